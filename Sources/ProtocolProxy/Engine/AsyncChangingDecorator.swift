@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous ``ChangingDecorator``.
 final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable

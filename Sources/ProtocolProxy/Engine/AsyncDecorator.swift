@@ -1,33 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A closure around the functions of an asynchronous requirement; otherwise a ``Decorator``.
+/// The asynchronous counterpart of ``Decorator``.
 public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
-    /// Calls one function with the original arguments.
+    /// Calls a function with the original arguments.
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    /// Calls one function with the original arguments, and updates the arguments with the function's changes.
+    /// Calls a function with the original arguments, and stores the function's changes in the observed arguments.
     typealias ProceedChanging =
         nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
         Result
 
     private final let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
-    /// Makes a decorator from a closure, which runs on the caller's isolation.
-    ///
-    /// - Parameter body: Makes one call; see ``Decorator``.
+    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
     public init(
         _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
     ) { self.body = body }
 
     /// Makes one call, on the caller's isolation.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     public nonisolated(nonsending) func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -41,18 +35,14 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
 
     /// Makes one call of a requirement that leaves its caller's isolation.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     @concurrent public final func callConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
             @concurrent (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
-            // All of it runs on the witness's isolation, which is no actor, or the one of the functions.
+            // Safe: caller and callee share the witness's isolation.
             var (function, values) = Disconnected((function, arguments)).value()
             defer { arguments = values }
             return try await proceed(function, &values)
@@ -60,28 +50,16 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     }
 
     /// Makes one call of a function that changes no argument, on the caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
     public final nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
     /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
     @concurrent public final func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
-            // All of it runs on the witness's isolation, which is no actor, or the one of the function.
+            // Safe: caller and callee share the witness's isolation.
             try await proceed(Disconnected(function).value())
         }
     }

@@ -53,12 +53,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.run(cursor.probe) { () async throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
-                        // its type.
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its
+                        // type.
                         try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
-                        // A consumed argument is passed to the default alone.
+                        // The argument is consumed, so no other implementer can receive it.
                         guard self.consumesArguments else { continue }
                         return try await self.answer(arguments, byDefaultIn: context, proceed)
                     }
@@ -104,7 +104,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
+            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
+            // is this class.
             let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
         } catch {
@@ -124,7 +125,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
-            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
+            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
+            // is this class.
             let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// An intercepted call with its types.
+/// The typed implementation of an intercepted call.
 final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: InterceptedCall {
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
     /// The arguments that observers receive.
     private(set) var told: Arguments
-    /// Makes the call below.
+    /// Calls the function below; `nil` while the handler cannot proceed.
     ///
-    /// It is nil before the handler runs, and after it if the arguments stay with the caller.
+    /// If the arguments stay with the caller, that is before the handler runs and after it returned.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private let boxer: Boxer<Result>
-    /// Converts the arguments; nil if they stay with the caller.
+    /// Converts the arguments; `nil` if they stay with the caller.
     private let parameters: Parameters<Arguments>?
 
     init<Function>(
@@ -35,7 +35,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     override func proceed() -> CallOutcome {
         var arguments = told
-        // A change of the copied tuple does not change the call.
+        // The arguments form a tuple: the callee's changes to this copy are not the caller's.
         defer { if parameters == nil { told = arguments } }
         return proceed(&arguments)
     }
@@ -94,14 +94,14 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return failure(error)
     }
 
-    /// Returns the answer of a handler.
+    /// Runs a handler, and unboxes its answer.
     func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
         do { outcome = try handler(self) } catch { outcome = ending(with: error) ?? last ?? proceed() }
         return try answer(outcome)
     }
 
-    /// Returns the answer of an asynchronous handler, on the caller's isolation.
+    /// Runs an asynchronous handler on the caller's isolation, and unboxes its answer.
     nonisolated(nonsending) func answerAsync(
         by handler: ErasedInterceptorEntry.AsyncHandler
     ) async throws(Failure) -> Result {
@@ -114,7 +114,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return try answer(outcome)
     }
 
-    /// Returns the outcome of a handler that threw; nil if the requirement cannot throw the error.
+    /// The outcome of a handler that threw; `nil` if the requirement cannot throw the error.
     private func ending(with error: any Error) -> CallOutcome? {
         if requirement.canThrow(error), error is Failure { return failure(error) }
         context.report(error, by: .interceptor)
@@ -139,7 +139,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         }
     }
 
-    // A function of its own: a generic function asks the runtime for all types that it may need.
+    // Outlined to keep metadata lookups off the fast path.
     @inline(never)
     private func taken(from held: AnyObject) -> Result {
         guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
@@ -148,7 +148,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     // MARK: Stopping
 
-    /// Stops at a handler that returns the outcome of another call: there is no result to return.
+    /// Stops the program because a handler returned the outcome of another call, which has no result of this call's type.
     private func stopAtOther() -> Never {
         stop(
             "An interceptor answered '\(requirement.selector)' of "
@@ -164,13 +164,12 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     }
 }
 
-/// A result with its type.
 final class ResultBox<Value: ~Copyable> {
     private var value: Value?
 
     init(_ value: consuming Value) { self.value = .some(value) }
 
-    /// Returns the value; one that cannot be copied only the first time.
+    /// Returns the value; a noncopyable value only the first time.
     func take(by boxer: Boxer<Value>) -> Value? {
         guard let value = value.take() else { return nil }
         self.value = boxer.unboxed(boxer.boxed(value))

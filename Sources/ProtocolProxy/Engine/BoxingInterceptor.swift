@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Boxes the calls of any requirement for an interceptor that does not know their types.
+/// Boxes the calls of any requirement for a type-erased interceptor.
 ///
-/// It is an object, to which each call refers: copying a value costs 700 instructions a call.
+/// This is a class so that each call only retains it: copying a struct takes 700 instructions.
 final class BoxingInterceptor:
-    // SAFETY: it is made with a route, and used on the isolation of the route's calls.
+    // SAFETY: the object is created with a route, and used on the isolation of the route's calls.
     CallInterceptor, @unchecked Sendable
 {
     let entry: ErasedInterceptorEntry
@@ -27,7 +27,7 @@ final class BoxingInterceptor:
                 try Boxed(requirement, self, arguments, onward).answer(by: self.entry.handler)
             }
         }
-        // The arguments stay with the caller, so the call can only proceed until the handler has returned.
+        // The arguments stay with the caller, so the handler can only proceed until it returns.
         return ChangingDecorator { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.told }
@@ -61,8 +61,8 @@ final class BoxingInterceptor:
         }
     }
 
-    // A parameter and not `nonisolated(nonsending)`: the closure is isolated as the parameter that it captures is.
-    // Otherwise `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
+    // The isolation is a parameter because a closure inherits it by capturing the parameter. In a `nonisolated(nonsending)`
+    // function, `withoutActuallyEscaping`, which only knows plain `async`, would move the closure off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
         _ call: BoxedCall<Arguments, Result, Failure>, _ next: Function,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.ProceedChanging,

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// A registration or an implementer that may answer a call, with the conditions that only a call can check.
+/// A registration or an implementer that may answer a call, with the conditions that can only be checked during the call.
 ///
-/// A class, since a call counts one reference to it, and not one for each of its properties.
+/// This is a class so that a call retains one object, instead of each property.
 final class Candidate {
-    /// The registration that must be in effect; nil for an implementer.
+    /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?
-    /// The implementer, which must be alive; nil for a registration.
+    /// The implementer, which must be alive; `nil` for a registration.
     let link: Implementer?
-    /// Returns whether an implementer that chooses its requirements responds.
+    /// `true` if an implementer that is ``SelectorResponding`` responds.
     let respondsCheck: (() -> Bool)?
-    /// Returns whether an implementer declineCheck a call.
+    /// `true` if an implementer that is ``CallDeclining`` declines a call.
     let declineCheck: ((PendingCall) -> Bool)?
-    /// The knowledge whether an implementer has the requirement, if calls record it.
+    /// Whether the implementer has the requirement, if calls are to find out.
     let presence: Presence?
-    /// Indicates whether a call goes on to the next candidate where this one has the requirement by default only.
+    /// `true` if a call continues with the next candidate when this one only has the generated default.
     let mayBeLeftOut: Bool
-    /// A `FunctionBox` with its function; nil for an interceptor, whose function is made around the one below.
+    /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function depends on the one below it.
     let function: AnyObject?
 
     init(
@@ -33,19 +33,18 @@ final class Candidate {
         self.function = function
     }
 
-    /// Indicates whether it answers each call: the proxy retains it, and there is nothing to check.
+    /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to check.
     var alwaysTakesPart: Bool { alwaysResponds && declineCheck == nil }
 
-    /// Indicates whether the proxy responds for certain: the proxy retains it, and it chooses no requirements.
+    /// `true` if the candidate always responds: the proxy retains it, and it does not choose its requirements.
     var alwaysResponds: Bool { entry?.alwaysTakesPart != false && link?.isWeak != true && respondsCheck == nil }
 
-    /// The objects that a candidate depends on, retained.
     struct RetainedObjects {
         var object: AnyObject?
         var owner: AnyObject?
     }
 
-    /// Retains the objects that it depends on; nil if its implementer has died.
+    /// Retains the objects that the candidate depends on; `nil` if the implementer was deallocated.
     func retainDependencies() -> RetainedObjects? {
         if let lifetime = entry?.lifetime {
             return RetainedObjects(object: lifetime.target?.object, owner: lifetime.owner?.object)
@@ -54,14 +53,14 @@ final class Candidate {
         return link.value.map { RetainedObjects(object: $0 as AnyObject) }
     }
 
-    /// Returns whether it takes part in a call, for which the caller retains the objects that it depends on.
+    /// `true` if the candidate takes part in a call; the caller retains the objects that the candidate depends on.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
         if respondsCheck?() == false || declineCheck?(call()) == true { return false }
         guard let entry else { return true }
         return context.admits(entry)
     }
 
-    /// Retains the objects that it depends on; nil if it would not answer now.
+    /// Retains the objects that the candidate depends on; `nil` if the candidate would not answer now.
     func retainIfEligible() -> RetainedObjects? {
         guard let held = retainDependencies(), respondsCheck?() != false, entry?.lifetime.isAlive != false else {
             return nil
@@ -71,14 +70,14 @@ final class Candidate {
 }
 
 extension Collection<Candidate> {
-    /// Retains the objects on which the first one depends that would answer; nil if none would.
+    /// Retains what the first candidate that would answer depends on; `nil` if none would.
     func retainIfEligible() -> Candidate.RetainedObjects? {
-        // Once each: a lazy collection would ask the first one twice, and it may die in between.
+        // Not `lazy`, which would check the first match twice; it may be deallocated in between.
         for candidate in self { if let held = candidate.retainIfEligible() { return held } }
         return nil
     }
 
-    /// Returns whether one of them would answer, and is not known to leave the requirement out.
+    /// `true` if a candidate would answer that is not known to leave the requirement out.
     func canAnswer(to selector: Selector) -> Bool {
         contains { $0.retainIfEligible() != nil && $0.link?.presence(of: selector).isLeftOut != true }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A decorator whose closure also receives the changes of the arguments, for those that pass them on after the call.
+/// A decorator whose closure also receives the changed arguments, so that it can pass them on after the call.
 final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
 
-    /// - Parameter changing: Makes one call. Changing the received arguments does not change the call.
+    /// Makes a decorator from a closure that makes one call; changing the arguments that it receives does not change the call.
     init(
         _ changing:
             @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
@@ -24,18 +24,16 @@ final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: E
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 }
 
-// BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
-// and an `Any`.
+// BUG: this is a struct because Swift 6.3.1 crashes on a closure literal with an `inout` parameter of a tuple type that
+// contains a function and an `Any`.
 
 extension __Generated {
-    /// The arguments of a call that observers receive, updated with the call's changes.
+    /// The arguments that observers receive, updated with the call's changes.
     public struct ObservedArguments<Arguments> {
         /// The arguments, as one tuple if there are several.
         public var arguments: Arguments
 
         /// Wraps arguments.
-        ///
-        /// - Parameter arguments: The arguments.
         @inlinable
         public init(_ arguments: Arguments) { self.arguments = arguments }
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The way of one call through candidates: the one place that selects.
+/// Selects the candidates of one call, in order.
 ///
-/// It is synchronous, and has no type of the requirement, so that both kinds of calls use it.
+/// It is synchronous and not generic, so that both kinds of calls share it.
 struct Cursor {
     private let candidates: [Candidate]
     private let context: RouteContext
     private var index = 0
     private var hasRemovedDead = false
-    /// The objects that the current candidate depends on; the caller keeps them until that has answered.
+    /// The objects that the current candidate depends on; the caller must keep them alive until the candidate has answered.
     private(set) var held: Candidate.RetainedObjects?
-    /// A check whether the current candidate has the requirement; nil if that is known.
+    /// Finds out whether the current candidate has the requirement; `nil` if that is known.
     private(set) var probe: DefaultProbe?
 
     init(_ candidates: [Candidate], _ context: RouteContext) {
@@ -18,7 +18,7 @@ struct Cursor {
         self.context = context
     }
 
-    /// Moves on to the next candidate that takes part in the call, and returns its function; nil if none is left.
+    /// Advances to the next candidate that takes part in the call, and returns its function.
     mutating func next(_ call: @autoclosure () -> PendingCall) -> AnyObject? {
         while index < candidates.count {
             let candidate = candidates[index]
@@ -36,7 +36,8 @@ struct Cursor {
         return nil
     }
 
-    /// Records that the current candidate was called; returns whether the call goes on because it left the requirement out.
+    /// Records that the current candidate was called; returns `true` if the call continues because the candidate left the
+    /// requirement out.
     func noteOutcome() -> Bool {
         guard let probe else { return false }
         let candidate = candidates[index - 1]
@@ -48,7 +49,6 @@ struct Cursor {
         candidate.mayBeLeftOut && candidate.presence?.isLeftOut == true
     }
 
-    /// Removes dead implementers from the proxy, once for any number of them.
     private mutating func removeDeadImplementers() {
         if !hasRemovedDead { context.removeDeadImplementers() }
         hasRemovedDead = true

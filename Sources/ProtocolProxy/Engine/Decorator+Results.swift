@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// A requirement that throws errors of one type has functions that return a `Result` of it, and do not throw:
+// A requirement with typed throws has functions that return a `Result` instead of throwing:
 //
-//     func find(_ id: String) throws(StoreError) -> Item      (String) -> Result<Item, StoreError>
+// func find(_ id: String) throws(StoreError) -> Item (String) -> Result<Item, StoreError>
 //
-// BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type is an associated one, as
-// for the verbs. So the function type has no such effect. Decorators have it, and the functions here convert.
+// BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type is an associated type, as
+// in the registration methods. So the function type does not throw; decorators do, and the functions here convert.
 
 extension Decorator where Result: ~Copyable {
     /// Makes one call of a function that returns its error and changes no argument.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
     @inlinable @inline(__always)
     public final func result(
         _ arguments: consuming Arguments, _ proceed: (Function) -> Swift.Result<Result, Failure>
@@ -27,10 +22,7 @@ extension Decorator where Result: ~Copyable {
 
     /// Makes one call of a function that returns its error.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) -> Swift.Result<Result, Failure>
@@ -48,11 +40,6 @@ extension Decorator where Result: ~Copyable {
 
 extension AsyncDecorator where Result: ~Copyable {
     /// Makes one call of a function that returns its error and changes no argument, on the caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
     public final nonisolated(nonsending) func result(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async -> Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
@@ -66,10 +53,7 @@ extension AsyncDecorator where Result: ~Copyable {
 
     /// Makes one call of a function that returns its error, on the caller's isolation.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     public final nonisolated(nonsending) func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -88,26 +72,18 @@ extension AsyncDecorator where Result: ~Copyable {
 
     /// Makes one call of a function that returns its error and changes no argument, of a requirement that leaves its caller's
     /// isolation.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
     @concurrent public final func resultConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async -> Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
         await result(arguments) { (function) async -> Swift.Result<Result, Failure> in
-            // All of it runs on the witness's isolation, which is no actor, or the one of the function.
+            // Safe: caller and callee share the witness's isolation.
             await proceed(Disconnected(function).value())
         }
     }
 
     /// Makes one call of a function that returns its error, of a requirement that leaves its caller's isolation.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result or the error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     @concurrent public final func resultConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -115,7 +91,7 @@ extension AsyncDecorator where Result: ~Copyable {
             Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
         await result(changing: &arguments) { (function, arguments) async -> Swift.Result<Result, Failure> in
-            // All of it runs on the witness's isolation, which is no actor, or the one of the functions.
+            // Safe: caller and callee share the witness's isolation.
             var (function, values) = Disconnected((function, arguments)).value()
             defer { arguments = values }
             return await proceed(function, &values)

@@ -9,12 +9,11 @@
 /// }
 /// ```
 ///
-/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` makes a function of one. A proxy
-/// also does all its own work in decorators: it runs observers before and after a call, chooses the function to proceed to,
-/// proceeds to several in turn, or answers itself.
+/// A ``CallInterceptor`` makes decorators, and ``SynchronousRequirement/function(by:)`` turns one into a function. All steps
+/// of a proxy's own calls are decorators too: they run observers, choose the function to proceed to, or answer themselves.
 ///
-/// A requirement's function type may be anything: `inout`, noncopyable, isolated, plain `async`. Generic code cannot make
-/// or call such a function. So a requirement has one function that does both, written where the types are known:
+/// Generic code can neither make nor call a function with `inout`, noncopyable or isolated parameters, so each requirement
+/// supplies a closure that does both, written where the types are known:
 ///
 /// ```swift
 /// let sort = Requirement<(inout [Int], (Int, Int) -> Bool) -> Void, ([Int], Transient<(Int, Int) -> Bool>), Void, Never>(
@@ -30,32 +29,31 @@
 ///     })
 /// ```
 public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: it has constants only; code that can reach a function of a requirement that is not Sendable is on its thread.
+    // SAFETY: all properties are constants, and code that can reach a non-Sendable function of a requirement runs on its
+    // thread.
     @unchecked Sendable
 {
-    /// Calls one function with the original arguments.
+    /// Calls a function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
-    /// Calls one function with the original arguments, and updates the arguments with the function's changes.
+    /// Calls a function with the original arguments, and stores the function's changes in the observed arguments.
     typealias ProceedChanging = (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
-    /// Indicates whether this is an ``ObservedFunction``, which makes its calls without the closure.
+    /// `true` for an ``ObservedFunction``, which makes its calls without the closure.
     @usableFromInline final let isObservedFunction: Bool
-    // No optional: each read of one with a closure of generic types would wrap the closure again.
+    // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
 
-    // BUG: Swift 6.3.1 crashes on a literal of such a closure whose types are known: "The bare ErrorType singleton is
-    // already canonical". In generic code, which is where decorators are made, it compiles.
-    /// Makes a decorator from a closure, in code that is generic over requirements.
+    // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare ErrorType singleton is
+    // already canonical".
+    /// Creates a decorator from a closure, in code that is generic over requirements.
     ///
-    /// - Parameter body: Makes one call; it runs on the thread of the call, under no lock. It receives the arguments that
-    ///   observers before the call receive, and `proceed`, which calls a function of the requirement's type with the original
-    ///   arguments, any number of times.
+    /// The closure makes one call, on the caller's thread, while no lock is held. It receives the arguments as observers do,
+    /// and `proceed`, which calls a function of the requirement's type with the original arguments, any number of times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObservedFunction = false
         self.body = body
     }
 
-    /// Makes an ``ObservedFunction``, which runs observers around its calls of the function by itself.
     init(observing box: FunctionBox<Function>) {
         self.isObservedFunction = true
         self.body = { (_, proceed) throws(Failure) in try proceed(box.function) }
@@ -63,11 +61,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     /// Makes one call.
     ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive. Proceeding updates those that the function may change.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
+    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
     public func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
@@ -76,17 +70,11 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     /// Makes one call of a function that changes no argument.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    /// - Returns: The result of the answering function.
-    /// - Throws: The error of the answering function.
     @inlinable @inline(__always)
     public final func call(
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments.
+        // Always inlined: an outlined function would retain and release each argument.
         guard isObservedFunction else { return try body(arguments, proceed) }
         // SAFETY: only the initializer that `ObservedFunction` calls sets the flag, so this object is of that class.
         return try unsafe unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
@@ -94,13 +82,13 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// A function in an object: a bare closure in generic storage is wrapped again at every read.
+/// A function in an object: a bare closure in generic storage is wrapped again each time it is read.
 @usableFromInline
 final class FunctionBox<Function> {
     @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
 
-    /// Lends the function, without counting a reference.
+    /// Lends the function without retaining it.
     @inlinable @inline(__always)
     func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(function)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The end of a call that no registration and no implementer answers.
+/// The answer to a call that no registration and no implementer answers.
 enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
     case value(Result)
     /// A function to proceed to.
@@ -8,18 +8,18 @@ enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// Returns the end of an unanswered call, in the order that ``ProtocolProxy`` documents.
+    /// Ends an unanswered call in the order that <doc:routing-a-call> lists.
     ///
-    /// - Throws: The error ``ProxyError/Code/unanswered``, or its substitute, if the requirement can throw it.
+    /// Throws the error ``ProxyError/Code/unanswered``, or its substitute, if the requirement can throw it.
     final func defaultAnswer(
         to arguments: Arguments, in context: RouteContext
     ) throws(Failure) -> DefaultAnswer<Function, Result> {
         let routes = context.routes
         if let function = function(ofOperandsIn: arguments, in: routes?.layout) { return .function(function) }
         let type = signature.resultType
-        // The host's value for this use precedes the protocol's value for all.
+        // The host's value for this view precedes the protocol's value for all of them.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
-        // If several protocols have the requirement, another may have the answer.
+        // If several protocols have the requirement, another description may have the answer.
         let other = routes?.store.describing(self) as? FunctionRequirement
         if let answer = definition.answer ?? (definition.fallback == nil ? other?.definition.answer : nil) {
             return .value(answer())
@@ -51,7 +51,6 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension RouteContext {
-    /// Returns the result of the handler of unanswered calls, if there is one.
     fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
         guard let handler = routes?.store.unansweredCallHandler else { return nil }
         let call = call()

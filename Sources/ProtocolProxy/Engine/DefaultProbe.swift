@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// A check whether a link of a chain has a requirement, or only the default that '@Proxied' generated.
+/// Finds out whether an implementer has a requirement, or only the default that `@Proxied` generated.
 ///
-/// No conversion and no reflection distinguishes a method of a type from the default of its protocol. So the default itself
-/// reports that it ran, to the probe.
-// A task-local value, since the default of an asynchronous requirement may run on another thread.
+/// Neither casts nor reflection can tell a type's own method from the default in an extension. So the generated default itself
+/// reports to the current probe.
+// This is a task-local value because the default of an asynchronous requirement may run on another thread.
 final class DefaultProbe: Sendable {
     @TaskLocal static var current: DefaultProbe?
 
@@ -14,30 +14,26 @@ final class DefaultProbe: Sendable {
     private let identity: ObjectIdentifier
     private let leftOut = Atomic(false)
 
-    /// - Parameters:
-    ///   - conformer: The link.
-    ///   - requirement: The requirement.
-    /// - Returns: Nil if each conformer has the requirement.
+    /// Returns `nil` if every conformer has the requirement.
     init?(of conformer: Any, in requirement: AnyRequirement) {
         guard requirement.isOptional else { return nil }
         self.selector = requirement.selector
         self.identity = Self.identity(of: conformer)
     }
 
-    /// Indicates whether the default ran.
     var usedDefault: Bool { leftOut.load(ordering: .acquiring) }
 
-    /// Records a default that ran, if it is the probed one: not one that the link called in its turn.
+    /// Records that a default ran, unless it belongs to a call that the implementer made in turn.
     func noteDefault(of selector: Selector, by identity: ObjectIdentifier) {
         if identity == self.identity, selector == self.selector { leftOut.store(true, ordering: .releasing) }
     }
 
-    /// Returns the identity of an object, or, for a value, its type.
+    /// The identity of an object, or the type of a value.
     static func identity(of value: Any) -> ObjectIdentifier {
         type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : ObjectIdentifier(type(of: value))
     }
 
-    /// Makes a call that may run the default, which then tells the probe, if there is one.
+    /// Makes a call that may run the generated default, which reports to `probe`.
     static func run<Result: ~Copyable, Failure>(
         _ probe: DefaultProbe?, _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
@@ -48,7 +44,7 @@ final class DefaultProbe: Sendable {
         return outcome
     }
 
-    /// Makes an asynchronous call that may run the default, on the caller's isolation.
+    /// Makes an asynchronous call that may run the generated default, on the caller's isolation.
     nonisolated(nonsending) static func run<Result: ~Copyable, Failure>(
         _ probe: DefaultProbe?, _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {
@@ -64,18 +60,18 @@ final class DefaultProbe: Sendable {
     }
 }
 
-/// The knowledge whether an implementer has an optional requirement, as far as calls have shown.
+/// Whether an implementer has an optional requirement, as far as calls have shown.
 final class Presence: Sendable {
     private static let (unknown, present, leftOut): (UInt8, UInt8, UInt8) = (0, 1, 2)
 
-    // Relaxed: a known state is constant, since no type changes its members.
+    // Relaxed suffices: a known state never changes, because a type does not gain or lose members.
     private let state = Atomic(unknown)
 
     var isKnown: Bool { state.load(ordering: .relaxed) != Self.unknown }
     var isPresent: Bool { state.load(ordering: .relaxed) == Self.present }
     var isLeftOut: Bool { state.load(ordering: .relaxed) == Self.leftOut }
 
-    /// Records the result of a call, unless an earlier call recorded one.
+    /// Records what a call found out, unless an earlier call did.
     func note(isLeftOut: Bool) {
         _ = state.compareExchange(
             expected: Self.unknown, desired: isLeftOut ? Self.leftOut : Self.present, ordering: .relaxed)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Default results by their exact types: a `Bool` answers no requirement that returns `Bool?`, or `Int`.
+/// Default results by exact type: a `Bool` does not answer a requirement that returns `Bool?`.
 struct DefaultValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
@@ -12,13 +12,13 @@ struct DefaultValues {
 
     mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = value }
 
-    /// Sets a value that is of the type already.
+    /// Stores a value that already has the given type.
     mutating func set(_ value: Any, for type: any Any.Type) { values[ObjectIdentifier(type)] = value }
 
     mutating func remove(_ type: any Any.Type) -> Any? { values.removeValue(forKey: ObjectIdentifier(type)) }
 }
 
-/// An error that replaces others which a requirement cannot throw; a type of its own, apart from values that are returned.
+/// The error for requirements that throw `Failure`; a type of its own keeps it apart from default results.
 struct DefaultError<Failure: Error> {
     let error: Failure
 }

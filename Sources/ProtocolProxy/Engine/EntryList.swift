@@ -2,12 +2,12 @@
 
 /// The registrations of one requirement, found by number and listed in order.
 ///
-/// It is no ordered list: a removal from one moves all later entries.
+/// A dictionary instead of an array, because removing an element of an array moves all later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
-    /// The numbers of entries with names, by the hashes of the names.
+    /// The numbers of named entries, by the hash of the name.
     private var named: [Int: [UInt64]] = [:]
-    /// The length of the list at which it is searched for dead registrations.
+    /// The length at which the list is next searched for dead registrations.
     private var lengthToSearch = 8
 
     var isEmpty: Bool { entries.isEmpty }
@@ -23,13 +23,13 @@ struct EntryList {
 
     subscript(id: UInt64) -> Entry? { entries[id] }
 
-    /// The entries whose names have a hash, in order: the few whose names may equal a name that has it.
+    /// The entries whose names have the given hash; names are compared later, without the lock.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
-    /// Adds an entry, and returns dead ones, if it searched for them.
+    /// Adds an entry; returns dead ones that were removed.
     ///
-    /// It searches often enough that the list stays in proportion to the living entries, and seldom enough that adding
-    /// takes constant time on average.
+    /// Dead entries are removed each time the list has doubled, so adding takes amortised constant time, and the list stays in
+    /// proportion to its live entries.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
@@ -50,16 +50,15 @@ struct EntryList {
     }
 }
 
-/// A snapshot of registrations from under the lock, in order of registration.
+/// A snapshot of registrations that was taken under the lock, in order of registration.
 struct RegisteredEntries {
     let list: [(entry: Entry, isEnabled: Bool)]
 
-    /// The registrations as participants, in the order of a call.
-    ///
-    /// Do not use it under the lock: it loads weak references to dying objects.
+    /// The registrations as participants, in the order of a call; must not be used under the lock, since it loads weak
+    /// references.
     var participants: [Participant] {
-        // The last ones of the list are those for all requirements. Of those that answer, these come first, and then the
-        // last one that was registered; observers run in the order in which they were registered.
+        // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
+        // observers run in order of registration.
         let answers = list.reversed().filter(\.entry.isAnswer)
         let observers = list.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
         return (answers + observers).map(Participant.init).inOrderOfCall

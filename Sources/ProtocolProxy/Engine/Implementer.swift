@@ -1,45 +1,41 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// An object or a value that a proxy forwards to, of any type.
+    /// An object or a value of any type that a proxy forwards to.
     public class Implementer {
-        /// A way of holding an implementer.
         @usableFromInline
         enum Kind: UInt8 {
             /// An object that the proxy retains.
             case retained
             /// An object that the proxy does not retain.
             case weak
-            /// A value, which is stored.
+            /// A stored value.
             case value
-            /// None.
+            /// No conformer.
             case nobody
         }
 
-        /// The properties that few implementers have, so that a proxy is smaller without them.
+        /// What only few implementers need, apart to keep proxies small.
         private final class Extras {
             /// The messages that the implementer receives by name.
             ///
-            /// Read once, when the link is made: a table that changed later would not fit the routes that were made with it.
+            /// It is read once, when the link is made, because a later change would not fit existing routes.
             let table: MessageTable?
             /// The links for other protocols.
             var others: [ObjectIdentifier: Implementer] = [:]
-            /// The known presence of optional requirements.
+            /// Whether optional requirements are known to be present.
             var presences: [Selector: Presence] = [:]
 
             init(_ table: MessageTable?) { self.table = table }
         }
 
-        // SAFETY: read and written under `extrasLock` only.
+        // SAFETY: accessed only under `extrasLock`.
         private final var extras: Extras?
         @usableFromInline final let kind: Kind
-        /// Indicates whether the direct path may call the implementer without a check.
+        /// `true` if the direct path may call the implementer without a check.
         final let answersUnconditionally: Bool
 
-        /// - Parameters:
-        ///   - kind: The way it is held.
-        ///   - isPlain: Whether no check is needed; see `ProtocolLayout.isPlain(_:)`.
-        ///   - value: The implementer; not evaluated if it is plain.
+        /// Evaluates `value` only if it is not plain; see `ProtocolLayout.isPlain(_:)`.
         init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
             self.kind = kind
             guard !isPlain else {
@@ -47,7 +43,7 @@ extension __Generated {
                 return
             }
             let value = value()
-            // The check is on the type, since one on the value takes the runtime five times as long.
+            // Checks the type, because checking the value takes five times as long.
             let type = type(of: value)
             self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
             if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
@@ -55,17 +51,16 @@ extension __Generated {
             }
         }
 
-        /// Makes another link for the implementer, without new checks.
+        /// Makes another link to the same implementer, without checking it again.
         init(like other: Implementer) {
             self.kind = other.kind
             self.answersUnconditionally = other.answersUnconditionally
             self.extras = other.table.map(Extras.init)
         }
 
-        /// The messages that it receives by name.
         final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
 
-        /// Returns the link for another protocol, if it was made before.
+        /// The link for another protocol, if it was made before.
         final func other(_ key: ObjectIdentifier) -> Implementer? {
             extrasLock.withLock { _ in extras?.others[key] }
         }
@@ -78,7 +73,7 @@ extension __Generated {
             }
         }
 
-        /// Returns the presence of an optional requirement: one object, shared by all that set or read it.
+        /// Whether an optional requirement is known to be present, as an object that all readers and writers share.
         final func presence(of selector: Selector) -> Presence {
             extrasLock.withLock { _ in
                 let extras = extras ?? Extras(nil)
@@ -90,12 +85,12 @@ extension __Generated {
             }
         }
 
-        /// The implementer itself, or nil once a weakly held one has died.
+        /// The implementer, or `nil` if a weakly held one was deallocated.
         ///
-        /// A value is copied, and waited for while a mutating call of another thread has it. So it is not read under a lock.
+        /// Reading a value copies it, and may wait for another thread's mutating call, so it must not happen under a lock.
         var value: Any? { nil }
 
-        /// An object that keeps the implementer alive, without copying a value; nil once a weakly held one has died.
+        /// An object that keeps the implementer alive without copying a value; `nil` if a weakly held one was deallocated.
         final var keeper: AnyObject? {
             switch kind {
             case .weak: value as AnyObject?
@@ -104,38 +99,30 @@ extension __Generated {
             }
         }
 
-        /// Indicates whether the proxy does not retain it.
         final var isWeak: Bool { kind == .weak }
 
-        /// The type of a weakly held implementer, also once it has died, or of a value, also while it changes.
+        /// The type of a weakly held implementer, even after it was deallocated, or of a value, even while a call changes it.
         var heldType: (any Any.Type)? { nil }
 
-        /// Indicates whether a mutating call of this thread has the value, so that it cannot be read.
+        /// `true` if this thread is in a mutating call of the value, which therefore cannot be read.
         var isChanging: Bool { false }
 
-        /// Returns whether the implementer is a given object.
         func isIdentical(to object: AnyObject) -> Bool { false }
 
-        /// Returns the implementer as a conformer of a protocol; nil if it does not conform.
+        /// The implementer as a conformer of a protocol; `nil` if it does not conform.
         func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? { nil }
     }
 }
 
 @usableFromInline typealias Implementer = __Generated.Implementer
 
-/// The lock of all implementers: a lock for each would make every proxy larger, and few have more than one protocol.
+/// One lock for all implementers, because a lock in each would make every proxy larger and few have extras.
 private let extrasLock = LockedState(0)
 
 extension Implementer {
-    /// Makes a link to an implementer of a proxy that was made for the given protocol.
+    /// Makes a link to an implementer of the protocol that the proxy was made for; a value is always stored.
     ///
-    /// A value that is no object cannot be held weakly, and is stored.
-    ///
-    /// - Parameters:
-    ///   - conformer: The implementer.
-    ///   - retained: Whether the link retains an object.
-    ///   - isShared: Whether any number of threads may call it at once.
-    ///   - layout: The protocols that the proxy adopts.
+    /// `isShared` is `true` if any number of threads may call the implementer at once.
     static func make<Conformer>(
         _ conformer: Conformer, retained: Bool, isShared: Bool, in layout: ProtocolLayout
     ) -> Link<Conformer> {
@@ -147,20 +134,20 @@ extension Implementer {
             : WeakLink(conformer, layout.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
-    /// Returns the call that the implementer receives under the name of a requirement, of any signature.
+    /// The call that a message receiver lists for a selector, of any signature.
     final func receivedCall(_ selector: Selector) -> (any AnyCall)? {
         guard let table, let value else { return nil }
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }
 
-    /// Returns a check for an implementer that chooses which selectors it answers.
+    /// A check for an implementer that is ``SelectorResponding``.
     final func respondsCheck(_ selector: Selector) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
-        // Through this link, which does not retain a weakly held object.
+        // Captures this link, because it does not retain a weakly held object.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
-    /// Returns a check for an implementer that inspects each call before it accepts it.
+    /// A check for an implementer that is ``CallDeclining``.
     final func declineCheck() -> ((PendingCall) -> Bool)? {
         guard !answersUnconditionally, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
@@ -169,28 +156,24 @@ extension Implementer {
 
 /// The implementers of a proxy between two changes of the chain.
 ///
-/// An interceptor that stores results of calls may use them as long as their generation is current.
+/// An interceptor may reuse stored results of the implementers as long as the generation is current.
 package final class ImplementerGeneration:
-    // SAFETY: constants; each weak reference is loaded in one step, and the function may be called on any thread.
+    // SAFETY: the properties are constants; weak references are loaded atomically, and the function is thread-safe.
     @unchecked Sendable
 {
     private let weakLinks: [WeakReference]
     private let removeDead: () -> Void
 
-    /// - Parameters:
-    ///   - weakLinks: The implementers that the proxy does not retain.
-    ///   - removeDead: Removes dead implementers, so that a new generation begins.
+    /// `removeDead` removes dead implementers, which begins a new generation.
     init(_ weakLinks: [WeakReference] = [], removeDead: @escaping () -> Void = {}) {
         self.weakLinks = weakLinks
         self.removeDead = removeDead
     }
 
-    /// Indicates whether the proxy does not retain some of the implementers.
+    /// `true` if the proxy does not retain all implementers.
     package var canDie: Bool { !weakLinks.isEmpty }
 
-    /// Returns whether none of the implementers has died.
-    ///
-    /// If one has, the next call has another generation.
+    /// `true` if none of the implementers was deallocated; otherwise the next call has another generation.
     package func isAlive() -> Bool {
         guard weakLinks.contains(where: { $0.object == nil }) else { return true }
         removeDead()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A call passed to an interceptor that does not know its types.
+/// A call as a type-erased interceptor receives it.
 class InterceptedCall {
     final let requirement: AnyRequirement
     final let interceptor: BoxingInterceptor
-    /// The outcome of the last time that it proceeded.
+    /// The outcome of the most recent `proceed`.
     final var last: CallOutcome?
 
     init(_ requirement: AnyRequirement, _ interceptor: BoxingInterceptor) {
@@ -23,11 +23,11 @@ class InterceptedCall {
     func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
     func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
 
-    /// Indicates whether the operands of the call have a common type, which would answer it.
+    /// `true` if the operands of the call have a common type, which would answer it.
     var haveOperandsOneType: Bool { false }
 
     final func removeInterceptor() { context.remove(interceptor.entry) }
 
-    /// Indicates whether an answer below other than the default exists, of those that the call found when it began.
+    /// `true` if a participant below, other than the default, would answer the call.
     final var hasNext: Bool { interceptor.below.canAnswer(to: requirement.selector) || haveOperandsOneType }
 }

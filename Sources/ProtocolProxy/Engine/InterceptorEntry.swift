@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A function that is made from the one below it.
+/// A handler that is made from the function below it.
 final class InterceptorEntry<Handler>: AnswerEntry {
     enum Interceptor {
         case plain((Handler) -> Handler)
-        /// An interceptor that receives its registration.
+        /// Receives its own registration.
         case informed((Interception, Handler) -> Handler)
-        /// An interceptor that stores results of the implementers below it.
+        /// Stores results of the implementers below it.
         case keeping((ImplementerGeneration, Handler) -> Handler)
     }
 
     private let interceptor: Interceptor
     private let described: Any?
 
-    /// - Parameter described: The value that describes the registration; nil for a closure.
+    /// `described` is the value that describes the registration; `nil` for a closure.
     init(_ interceptor: Interceptor, _ lifetime: Lifetime, describedBy described: Any? = nil) {
         self.interceptor = interceptor
         self.described = described
@@ -48,7 +48,7 @@ final class InterceptorEntry<Handler>: AnswerEntry {
     }
 }
 
-/// A registration of an interceptor of all requirements that knows their types.
+/// A typed interceptor of all requirements.
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
 
@@ -65,7 +65,7 @@ final class CallInterceptorEntry: AnswerEntry {
     ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
 }
 
-/// A registration of an interceptor that does not know the types, of one requirement or of all.
+/// A type-erased interceptor, of one requirement or of all.
 final class ErasedInterceptorEntry: AnswerEntry {
     typealias Handler = (InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome

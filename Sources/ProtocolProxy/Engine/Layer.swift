@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A participant in the calls of a requirement, or several that act as one: a function around that of the layers below.
+/// A step of a route: a participant, or several that act as one, around the function of the layers below.
 enum Layer {
     /// Run before and after the call.
     case observers(Observers)
@@ -10,24 +10,18 @@ enum Layer {
     case interceptor(AnswerEntry)
     /// Answer in place of the layers below: the first of them that takes part.
     case candidates([Candidate])
-    /// Receive the call one after the other: all, or until one has the requirement.
+    /// Receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
-    /// An implementer that is called without a check; if it has died, the layers below answer.
+    /// An implementer that is called without a check; the layers below answer if it was deallocated.
     case link(Candidate)
     /// Removes dead implementers.
     case deadImplementerRemoval
-    /// Records whether the single implementer has the requirement.
+    /// Records whether the only implementer has the requirement.
     case presenceRecording(Implementer)
 }
 
 extension Layer {
-    /// Returns the function of this layer.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - below: The function of the layers below.
-    ///   - others: The candidates of the layers below.
-    ///   - plan: The plan of the route.
+    /// Wraps `below`, the function of the layers below, whose candidates are `others`.
     func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
@@ -59,7 +53,6 @@ extension Layer {
         }
     }
 
-    /// The registrations in it.
     var entries: [Entry] {
         switch self {
         case .observers(let observers): observers.before + observers.after
@@ -70,7 +63,7 @@ extension Layer {
         }
     }
 
-    /// The candidates in it: an interceptor of all requirements answers none of them in particular.
+    /// The layer's candidates; an interceptor of all requirements is none, since it answers none of them in particular.
     var candidates: [Candidate] {
         switch self {
         case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
@@ -79,18 +72,18 @@ extension Layer {
         }
     }
 
-    /// Indicates whether it answers each call, so that the layers below are never reached.
+    /// `true` if the layer answers every call, so that no call reaches the layers below.
     var hidesRest: Bool { if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false } }
 }
 
 extension [Layer] {
-    /// Returns the layers without those below one that answers each call.
+    /// The layers that calls can reach.
     var reached: [Layer] {
         guard let last = firstIndex(where: \.hidesRest), last < count - 1 else { return self }
         return Array(self[...last])
     }
 
-    /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
+    /// Merges adjacent candidates into one layer, so that a call chooses among them in one step.
     var grouped: [Layer] {
         guard count > 1 else { return self }
         var (layers, group): ([Layer], [Candidate]) = ([], [])
@@ -110,9 +103,9 @@ extension [Layer] {
         return layers
     }
 
-    /// The objects that a call retains from its start.
+    /// The targets and owners that a call retains from its start.
     ///
-    /// These are targets and owners. An interceptor checks the owners of registrations below it when it proceeds.
+    /// The owner of a registration below an interceptor is checked when the interceptor proceeds.
     var dependencies: [WeakReference] {
         var isIntercepted = false
         var dependencies: [WeakReference] = []
@@ -126,7 +119,7 @@ extension [Layer] {
     }
 }
 
-/// The observers of a requirement: of its own types, or of all requirements.
+/// The observers of a requirement: those with its own types, and those of all requirements.
 struct Observers {
     let before: [Entry]
     let after: [Entry]
@@ -135,9 +128,7 @@ struct Observers {
 
     var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-    /// - Parameters:
-    ///   - entries: Observers in order of registration.
-    ///   - type: The class of those that take the requirement's types. Watches are no observers of calls.
+    /// `type` is the class of observers with the requirement's types; it filters out observers of property changes.
     init(_ entries: [Entry], of type: AnyClass) {
         let told = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
         self.before = told.filter { $0.role == .observerBefore }

@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// An implementer of a proxy, as a conformer of one protocol.
+    /// An implementer of a proxy as a conformer of one protocol.
     ///
-    /// The first link of a proxy is for the protocol that the proxy was made for. It makes others for other protocols.
+    /// The first link of a proxy is for the protocol that the proxy was made for, and makes links for other protocols.
     public class Link<Conformer>: Implementer {
-        /// The conformer; nil once a weakly held one has died.
+        /// The conformer; `nil` if a weakly held one was deallocated.
         @inlinable public final var conformer: Conformer? {
-            // SAFETY: only the initializers of `RetainedLink` make links of that kind.
+            // SAFETY: only the initializers of `RetainedLink` make links of this kind.
             unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
         }
 
-        /// Returns a link without a conformer.
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
-        /// Returns a conformer that is not retained.
+        /// The conformer of a link that does not retain it.
         @usableFromInline
         func find() -> Conformer? { nil }
 
         /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
         public func store(_ conformer: Conformer) {}
 
-        /// Returns the conformer for a mutating call, without keeping a value itself, so that it changes in place.
+        /// Takes the conformer for a mutating call; a value is moved out, so that it changes in place.
         ///
-        /// A call that takes one puts it back in any case, on the same thread and without suspending.
+        /// The caller must put it back in any case, on the same thread and without suspending.
         @usableFromInline func take() -> Conformer? { conformer }
 
-        /// Puts back a conformer that was taken.
         @usableFromInline func putBack(_ conformer: Conformer) {}
 
         override var value: Any? { find() }
@@ -41,11 +39,12 @@ extension __Generated {
             case is WeakLink<Conformer>: made = WeakLink(conformer, layout.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
             default:
-                // Not kept itself: it refers to this link. Only that the value conforms, since it may be changing later.
+                // The new link refers to this one, so it is not cached. Caches only that the value conforms, because the value
+                // may be changing when the question comes up again.
                 keep(Link<Other>.toNobody(), key)
                 return LinkedValue(self)
             }
-            // Another thread may have made one meanwhile, which serves equally.
+            // Another thread may have made a link meanwhile, which is equivalent.
             keep(made, key)
             return made
         }
@@ -53,14 +52,14 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for the type of the result, at
-    // each call of each decorator.
-    /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
+    // `@_transparent` so that even unoptimised builds inline it: generic code looks up the metadata of the result at each
+    // call.
+    /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is no live conformer.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
-        // SAFETY: only the initializers of `RetainedLink` make links of that kind.
+        // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
         guard kind != .nobody, let conformer = find() else { return nil }
         return try body(conformer)
@@ -69,10 +68,10 @@ extension __Generated.Link {
 
 @usableFromInline typealias Link<Conformer> = __Generated.Link<Conformer>
 
-// SAFETY: the conformer is Sendable; a weak one is loaded in one step, and a value has its own lock.
+// SAFETY: the conformer is Sendable; a weak reference is loaded atomically, and a value has its own lock.
 extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
 
-/// A link to a stored value as a conformer of another protocol.
+/// A stored value as a conformer of another protocol.
 private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
     private let link: Link<Kept>
 
@@ -97,10 +96,8 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
 // SAFETY: as for `Link`; the compiler requires it again.
 extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}
 
-/// A link to an object that the proxy retains.
 @usableFromInline
 final class RetainedLink<Conformer>: Link<Conformer> {
-    /// The object, as a conformer of the protocol.
     @usableFromInline let kept: Conformer
 
     init(_ conformer: Conformer, isPlain: Bool) {
@@ -122,12 +119,11 @@ final class RetainedLink<Conformer>: Link<Conformer> {
 // SAFETY: as for `Link`; the compiler requires it again.
 extension RetainedLink: @unchecked Sendable where Conformer: Sendable {}
 
-/// A link to an object that the proxy does not retain.
 @usableFromInline
 final class WeakLink<Conformer>: Link<Conformer> {
-    /// A closure, since only code that knows the protocol can make a weak reference of the protocol's type.
+    /// A closure, because only code that knows the protocol can make a weak reference of the protocol's type.
     @usableFromInline let load: () -> Conformer?
-    // One word, which needs no larger allocation, as the type's name would.
+    // The metatype is one word; the type's name would need a larger allocation.
     private let type: any Any.Type
 
     init(

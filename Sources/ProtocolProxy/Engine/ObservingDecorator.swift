@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Tells observers of the calls of a synchronous requirement, none of which observes all requirements.
+/// Notifies the observers of a synchronous requirement, if none of them observes all requirements.
 final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     ObservedFunction<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Observer = ObserverEntry<Arguments, Result, Failure>
 
-    // The first of each phase is stored apart from the others, since to run one takes less than to iterate over a list, and
-    // not in an optional, since unwrapping one counts a reference. The lists are not of `Observer`: to iterate over one,
-    // generic code asks the runtime for its type.
+    // The first observer of each phase is stored apart from the others, which is faster than iterating over a list. It is not
+    // optional, since unwrapping one retains it. The lists are not of `Observer`, whose metadata iterating would look up.
     private let firstBefore: Observer
     private let othersBefore: [Entry]
     private let firstAfter: Observer
@@ -25,10 +24,10 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         super.init(FunctionBox(next))
     }
 
-    /// Returns an entry as an observer, or an observer that does nothing.
+    /// An entry as an observer, or a no-op in its place.
     private static func observer(_ entry: Entry?) -> Observer {
-        // SAFETY: `Observers` takes entries of the requirement's `observerClass` and of all requirements, and `observing` makes
-        // no object of this class if there is one of all requirements.
+        // SAFETY: `Observers` contains entries of the requirement's `observerClass` and of all requirements, and `observing`
+        // does not create an object of this class if there are any of the latter.
         entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
@@ -46,7 +45,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     @inline(never)
     private func notifyOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
-        // SAFETY: `Observers` has compared the class, see `observer`.
+        // SAFETY: `Observers` has compared the class; see `observer`.
         for entry in othersBefore { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
@@ -54,7 +53,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private func notifyOthers(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        // SAFETY: `Observers` has compared the class, see `observer`.
+        // SAFETY: `Observers` has compared the class; see `observer`.
         for entry in othersAfter { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 

@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// A permission that only one of any number of threads obtains.
+/// A flag that exactly one thread can take.
 final class OneShotFlag: Sendable {
     private let fired = Atomic(false)
 
     var hasFired: Bool { fired.load(ordering: .acquiring) }
 
-    /// Returns whether this call obtains the permission.
+    /// Returns `true` for the first caller only.
     func take() -> Bool { !fired.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// An operator, or another requirement of a type that takes `Self`, is called with two proxies where the protocol's
-// conformers would have one type. So that type answers, unless an override or an implementer does.
+// An operator, or another static requirement that takes `Self`, would have operands of one conforming type; with proxies as
+// operands, the common type of their implementers takes that role and answers unanswered calls.
 
-/// Returns the type that answers for some operands: their own, or, for proxies, the type of their implementers.
+/// The type that answers for some operands: their own or, for proxies, the type of their implementers.
 ///
-/// - Parameter operands: The operands; also optionals, arrays, tuples and values of dictionaries of them.
-/// - Returns: The type; nil if they have no common type, a proxy has no implementer, or there are no operands.
+/// Looks into optionals, arrays, tuples and dictionaries. Returns `nil` if there are no operands, they have no common type, or
+/// a proxy has no implementer.
 func commonType(of operands: [Any]) -> (any Any.Type)? {
     var common: (any Any.Type)?
     var rest = operands
@@ -21,7 +21,7 @@ func commonType(of operands: [Any]) -> (any Any.Type)? {
     return common
 }
 
-/// Returns the components of an argument that is no operand itself.
+/// The components of a value that is not itself an operand.
 private func parts(of value: Any) -> [Any]? {
     guard !(value is ProtocolProxy) else { return nil }
     let mirror = Mirror(reflecting: value)
@@ -32,16 +32,16 @@ private func parts(of value: Any) -> [Any]? {
     }
 }
 
-/// Returns the type of a conformer, or of a proxy's implementer; nil for a proxy without one.
+/// The type of a conformer, or of a proxy's implementer.
 private func implementerType(of operand: Any) -> (any Any.Type)? {
     guard let proxy = operand as? ProtocolProxy else { return type(of: operand) }
     var implementer = proxy.implementer
-    // A proxy of the same class would recurse to this function.
+    // Answering with a proxy of the same class would recurse.
     while let next = implementer as? ProtocolProxy, type(of: next) == type(of: proxy) { implementer = next.implementer }
     return implementer.map { type(of: $0) }
 }
 
-/// A link to the type of some operands, which answers one call.
+/// A link to the common type of some operands, for one call.
 final class OperandLink: Implementer {
     private let type: any Any.Type
 

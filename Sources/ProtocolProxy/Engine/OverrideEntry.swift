@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A function that answers in place of the functions below it.
+/// A handler that answers in place of the functions below it.
 final class OverrideEntry<Handler>: AnswerEntry {
     private let box: FunctionBox<Handler>
 

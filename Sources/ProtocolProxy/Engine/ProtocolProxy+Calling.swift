@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The way of a call to the function of its route. All else is in the function.
+// Finds the function of a call's route; everything else happens in that function.
 
 extension ProtocolProxy {
     /// Calls a requirement; use it in a hand-written witness.
@@ -13,15 +13,8 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// The call boxes nothing, and allocates nothing itself. The first call after a change makes the requirement's route
-    /// again.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - body: Calls the route's function with the witness's arguments.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
-    /// - Complexity: Independent of the number of requirements and of registrations for others.
+    /// `body` calls the route's function with the witness's arguments. The call boxes nothing and does not allocate, except to
+    /// compose a route after a change. Its cost is independent of the number of requirements, and of registrations for others.
     @inlinable
     public final func call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
@@ -31,12 +24,6 @@ extension ProtocolProxy {
     }
 
     /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - arguments: The arguments as a tuple.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     public final func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) throws(Failure) -> Result {
@@ -44,12 +31,6 @@ extension ProtocolProxy {
     }
 
     /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - arguments: The arguments as a tuple.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
@@ -58,7 +39,7 @@ extension ProtocolProxy {
         return try await requirement.applied(call.function, arguments, by: self)
     }
 
-    /// Begins a call of a requirement that is asynchronous, or consumes an argument; use it in a hand-written witness.
+    /// Begins a call of a requirement that is asynchronous or consumes an argument; use it in a hand-written witness.
     ///
     /// ```swift
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
@@ -72,18 +53,16 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// - Parameter requirement: The requirement.
-    /// - Returns: The call, to be ended when the function has returned.
+    /// End the returned call when its function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
     }
 
-    /// Begins a call of a synchronous requirement that consumes an argument; see the form for asynchronous ones.
+    /// Begins a call of a synchronous requirement that consumes an argument.
     ///
-    /// - Parameter requirement: The requirement.
-    /// - Returns: The call, to be ended when the function has returned.
+    /// End the returned call when its function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
@@ -94,19 +73,19 @@ extension ProtocolProxy {
 
     @inlinable @inline(__always)
     final func begin<Function>(at routeIndex: Int) -> __Generated.OngoingCall<Function> {
-        // SAFETY: `find` gave out the number after it compared the caller's requirement with the one that makes the routes of
-        // the number, so that they are functions of one type.
+        // SAFETY: `find` returned the index after it compared the caller's requirement with the one that makes the routes at
+        // this index, so the function has the same type.
         __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
     }
 
-    /// Returns a retained route: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
-    // Not generic, so that no type is looked up.
+    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
+    // Not generic, to avoid metadata lookups.
     @usableFromInline @inline(never)
     final func heldRoute(_ routeIndex: Int) -> AnyRoute {
         routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex)
     }
 
-    /// Returns the number of a requirement's route, after a check of its types.
+    /// The route index of a requirement, after a check of its types.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement) -> Int {
         guard let routeIndex = routes.layout.routeIndex(of: requirement) else { stopAtUnlistedProtocol(requirement) }
@@ -114,8 +93,8 @@ extension ProtocolProxy {
         return routeIndex
     }
 
-    /// Stops at a witness of a protocol that the class does not list, or at a selector with the types of another
-    /// requirement.
+    /// Stops the program in a witness of a protocol that the class does not list, or for a selector with another requirement's
+    /// types.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.layout.index(of: requirement.selector) == nil else {
             stop(
@@ -131,7 +110,7 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Returns a call of the requirement with a selector; nil if there is none, or its arguments form no tuple.
+    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
     final func call(named selector: Selector) -> (any AnyCall)? {
         guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
         return (routes.layout.requirements[requirementIndex].requirement as? any RoutedRequirement)?.call(on: self)

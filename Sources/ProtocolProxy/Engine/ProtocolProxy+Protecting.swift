@@ -14,25 +14,25 @@ extension ProtocolProxy {
         try call(caches.base, index, requirement, body)
     }
 
-    /// Runs the function of a requirement's route, whose number is cached for the protocol or for the requirement alone.
+    /// Runs the function of a requirement's route, whose index is cached for the protocol or for the requirement alone.
     @inlinable @inline(__always)
     final func call<Output: ~Copyable, Function, Thrown>(
         _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
+        // Slow paths are outlined, because everything inlined here is compiled into each witness.
         let protected = protectedAtOnce(base, index) ?? protected(base, index, requirement)
-        // Written out for specializations too: to pass the protected route to a function takes ten instructions.
+        // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
         let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
-        // A check, since releasing nothing is a call as well.
+        // `extendLifetime` of `nil` would still be a call.
         if let held = protected.held { extendLifetime(held) }
         return try outcome.get()
     }
 
-    /// Protects a cached route of a requirement that depends on no object's life; else returns nil.
+    /// Protects a cached route without dependencies; `nil` if there is no such route.
     @inlinable @inline(__always)
     final func protectedAtOnce(_ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
@@ -47,7 +47,7 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: nil)
     }
 
-    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
+    /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
     @usableFromInline @inline(never)
     final func protected(
         _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
@@ -65,19 +65,18 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: held)
     }
 
-    /// Begins an asynchronous call, to be ended when its function has returned.
+    /// Begins an asynchronous call; end it when its function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        // SAFETY: the requirement with the number made the route: `find` compared the types of one requirement of the protocol
-        // and cached the first number, from which the macro counts the protocol's requirements in the order of its descriptor.
+        // SAFETY: the requirement at this index made the route. `find` compared the types of one requirement of the protocol
+        // and cached the first index, from which the macro counts the requirements in the order of the protocol's descriptor.
         __Generated.OngoingCall(
             unsafe unsafeDowncast(heldRoute(caches.base, index, requirement), to: Route<Function>.self))
     }
 
-    /// Returns the route of a requirement, retained.
     @usableFromInline @inline(never)
     final func heldRoute(
         _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
@@ -87,7 +86,7 @@ extension ProtocolProxy {
         heldRoute(base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
     }
 
-    /// Returns the number of a requirement's route, and caches that of the first one of its protocol.
+    /// The route index of a requirement; caches the first index of its protocol.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> Int {
         let routeIndex = find(requirement)
@@ -96,7 +95,7 @@ extension ProtocolProxy {
     }
 }
 
-/// A route that a hazard pointer protects for a call that ends on this thread.
+/// A route under a hazard pointer, for a call that ends on this thread.
 @frozen @usableFromInline
 struct ProtectedRoute {
     @usableFromInline let hazard: HazardPointer
@@ -111,10 +110,9 @@ struct ProtectedRoute {
         self.held = held
     }
 
-    /// The route, which is kept alive.
     @inlinable @inline(__always)
     func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
-        // SAFETY: a number is cached or returned only after `find` compared the type of the requirement that makes its routes;
+        // SAFETY: an index is cached or returned only after `find` compared the type of the requirement that makes its routes;
         // see `__begin`.
         Unretained(hazard, as: Route<Function>.self)
     }

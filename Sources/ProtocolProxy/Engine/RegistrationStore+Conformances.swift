@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationStore {
-    /// Adds a reason, if there is none like it.
+    /// Adds a reason for a conformance, unless there is an equal one.
     ///
-    /// Reasons are compared before the lock is taken, since their `==` may run any code; if a reason was added meanwhile,
-    /// they are compared again.
+    /// The `==` of reasons may run any code, so they are compared before the lock is taken, and again if one was added
+    /// meanwhile.
     func addConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
         while true {
             let known = state.withLock { $0.declaredConformances }
@@ -24,11 +24,11 @@ extension RegistrationStore {
         let known = state.withLock { $0.declaredConformances }
         let ids = known.filter { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }.map(\.id)
         state.withLock { state in state.declaredConformances.removeAll { ids.contains($0.id) } }
-        // The last references to the removed reasons, whose deinitializers may run any code.
+        // Holds the last references to the removed reasons, whose deinitializers may run any code.
         extendLifetime(known)
     }
 
-    /// Returns whether the proxy was declared to conform to a protocol that passes a test.
+    /// `true` if the proxy was declared to conform to a protocol that passes a test.
     func isDeclaredConforming(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
         state.withLock { $0.declaredConformances }.contains { $0.includes(test) }
     }
@@ -40,7 +40,7 @@ struct DeclaredConformance {
     let descriptor: ProtocolDescriptor
     let reason: RegistrationName?
 
-    /// Returns whether the protocol, or one that it adopts directly, passes a test.
+    /// `true` if the protocol, or one that it adopts directly, passes a test.
     func includes(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
         test(descriptor) || descriptor.adopted.contains(where: test)
     }

@@ -3,10 +3,9 @@
 extension RegistrationStore {
     /// Adds an entry and returns its number.
     ///
-    /// An entry with a name replaces those with an equal name. Names are compared without the lock, since their `==` may
-    /// run any code. Meanwhile the entry waits where others that are added see it: of two with equal names, the first tells
-    /// the other, which then removes it. So no pair is compared twice, however many are added at once, and the last one
-    /// stays.
+    /// A named entry replaces those with an equal name. The `==` of names may run any code, so names are compared without the
+    /// lock. Meanwhile the entry is in `waiting`, where concurrent additions see it: of two equal names, the entry that is
+    /// added first informs the other, which then removes it. So no pair is compared twice, and the last entry stays.
     func add(
         _ entry: Entry, to requirementIndex: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
@@ -26,7 +25,7 @@ extension RegistrationStore {
         let change = try state.withLock { (state) throws(ProxyError) in
             var replaced: [UInt64] = []
             if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
-                // Waiting ones among them have no number yet.
+                // Entries that are still waiting have no number yet.
                 replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
             }
             let rivals = isExclusive ? state.entries[requirementIndex]?.live ?? [] : []
@@ -49,19 +48,19 @@ extension RegistrationStore {
         return entry.id
     }
 
-    /// Numbers an entry and puts it at the end of the list; returns dead ones found there.
+    /// Numbers an entry and appends it; returns dead entries that were removed.
     private func place(
         _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
         state.nextID += 1
-        // Taken out, since a list with two references is copied when it grows.
+        // Moved out of the dictionary, because appending to a list with two references would copy it.
         var list = state.entries.removeValue(forKey: requirementIndex) ?? EntryList()
         defer { state.entries[requirementIndex] = list }
         return list.append(entry, holding: &held)
     }
 
-    /// Returns the overrides of a requirement with a name.
+    /// The overrides of a requirement with a name.
     func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
         let hash = name.hashValue
         return Self.overrides(named: name, among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] })
@@ -72,14 +71,13 @@ extension RegistrationStore {
         entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
     }
 
-    /// Removes an entry; does nothing if it was removed.
+    /// Removes an entry; a no-op if it was removed before.
     func remove(_ id: UInt64, from requirementIndex: Int) {
         change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
-    /// Removes the entries that a test selects.
     func removeAll(where isMeant: (Entry) -> Bool) {
-        // The test runs after unlocking, since loading an object that an entry depends on may end it.
+        // The test runs after unlocking: it loads objects, and releasing the last reference to one runs its deinitializer.
         let entries = state.withLock { $0.entries.mapValues(\.live) }
         for (requirementIndex, list) in entries {
             for entry in list where isMeant(entry) { remove(entry.id, from: requirementIndex) }
@@ -95,7 +93,6 @@ extension RegistrationStore {
         if let change { finish(change, concerns: requirementIndex) }
     }
 
-    /// Returns an entry, unless it was removed.
     func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
         state.withLock { $0.entries[requirementIndex]?[id] }
     }
@@ -104,11 +101,11 @@ extension RegistrationStore {
         state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }
 
-    /// The work after a change, once the lock is open again.
+    /// What a change leaves to do after unlocking.
     private struct Change {
         let found: Found
         let removed: [Entry]
-        /// Indicates whether an override is concerned, so that the proxy may respond to other selectors.
+        /// `true` if an override or interceptor changed, so that the proxy may respond to other selectors.
         let changesAnswers: Bool
     }
 
@@ -143,9 +140,9 @@ extension RegistrationStore {
     }
 }
 
-// The functions that handles of registrations call.
+// For the handles of registrations.
 extension RegistrationStore {
-    /// Returns the selector of the requirement with a number; nil for the number of all requirements.
+    /// The selector at an index; `nil` for the index of all requirements.
     func selector(of requirementIndex: Int) -> Selector? {
         requirementIndex == Self.allRequirements ? nil : layout.requirements[requirementIndex].variants[0].selector
     }
@@ -155,7 +152,7 @@ extension RegistrationStore {
         extendLifetime(removed)
     }
 
-    /// Returns whether an observer of responses is enabled; nil for one that was removed.
+    /// Whether an observer of responses is enabled; `nil` if it was removed.
     func isResponseObserverEnabled(_ id: UInt64) -> Bool? { state.withLock { $0.responseObservers[id]?.isEnabled } }
 
     func setResponseObserverEnabled(_ isEnabled: Bool, _ id: UInt64) {
@@ -164,7 +161,6 @@ extension RegistrationStore {
 }
 
 extension RegistrationStore.State {
-    /// Returns the registrations for some numbers of requirements.
     func registered(under numbers: [Int]) -> RegisteredEntries {
         RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })
     }

@@ -3,16 +3,14 @@
 import Synchronization
 
 extension RegistrationStore {
-    /// Replaces the list of implementers.
     func setImplementers(_ implementers: [Implementer]) {
         changeImplementers(isNews: true) { $0 = implementers }
     }
 
-    /// Changes the chain, after removing dead implementers.
+    /// Removes dead implementers, then changes the chain with `body`, which runs under the lock; if it throws, nothing
+    /// changes.
     ///
-    /// - Parameters:
-    ///   - isNews: Whether the change is announced even if the chain stays as it was.
-    ///   - body: Changes the list; runs under the lock. If it throws, the chain stays as it was.
+    /// `isNews` announces the change even if the chain stays the same.
     func changeImplementers<Output, Failure>(
         isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -21,7 +19,7 @@ extension RegistrationStore {
         return output
     }
 
-    /// Adds an implementer after all others, in constant time on average: dead ones are searched now and then.
+    /// Appends an implementer in amortised constant time: dead ones are only searched for now and then.
     func append(_ link: Implementer) {
         let found = state.withLock { state -> Found? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
@@ -31,20 +29,20 @@ extension RegistrationStore {
         finish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
     }
 
-    /// Refuses the proxy itself, or a view of it, as its own implementer or target.
+    /// Refuses the proxy, or a view of it, as its own implementer or target.
     ///
-    /// Longer cycles are not searched: like functions that call each other for ever, they end with the thread's stack.
+    /// Longer cycles are not detected; they overflow the stack, like any infinite recursion.
     func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
         let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
         guard proxy?.routes.store === self else { return }
         throw .forwardsToItself(role)
     }
 
-    /// The work after a change, once no lock is held.
+    /// What a change of the chain leaves to do after unlocking.
     private struct ChainChange {
-        /// The routes and tables that the change found; nil if the chain stays as it was.
+        /// The routes and tables that the change found; `nil` if the chain stays the same.
         var found: Found?
-        /// The objects that were loaded and removed on the way, whose deinitializers may run any code.
+        /// Objects that were loaded or removed on the way, whose deinitializers may run any code.
         var held: [AnyObject?] = []
         var old: [Implementer] = []
     }
@@ -75,7 +73,7 @@ extension RegistrationStore {
         if change.found != nil { announce(nil) }
     }
 
-    /// Takes all routes out of their slots, since the chain has changed.
+    /// Takes all routes out of their slots because the chain changed.
     private func takeOutAll(_ state: inout State) -> Found {
         state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
@@ -84,7 +82,7 @@ extension RegistrationStore {
         return found
     }
 
-    /// The type of a dead implementer, removed or not.
+    /// The type of a deallocated implementer, whether or not it was removed from the chain.
     var deadImplementerType: (any Any.Type)? {
         let (links, deadType) = state.withLock { ($0.implementers, $0.deadType) }
         return links.last { $0.isWeak && $0.value == nil }?.heldType ?? deadType

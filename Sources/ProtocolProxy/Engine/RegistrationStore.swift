@@ -3,68 +3,65 @@
 import ProtocolProxyHazardPointers
 import Synchronization
 
-/// The registrations and implementers of a proxy, behind one lock; its views share them.
+/// The registrations and implementers of a proxy and its views, behind one lock.
 ///
-/// A call that finds a frozen route in a ``RouteTable`` does not take the lock. A separate object, so that the handle of a
-/// registration can refer to it weakly, and that a proxy which only forwards needs none.
-// SAFETY: `state` and the flags guard themselves; the rest is constant.
+/// A call that finds its route in a ``RouteTable`` does not take the lock. The store is separate from the proxy so that
+/// handles can refer to it weakly, and because a proxy that only forwards needs none.
+// SAFETY: `state` and the flags synchronize themselves; the other properties are constants.
 final class RegistrationStore: @unchecked Sendable {
-    /// The number of registrations for all requirements.
+    /// The index under which registrations for all requirements are stored.
     static let allRequirements = -1
 
-    /// A weak reference to a table.
     struct WeakTable {
         weak let table: RouteTable?
     }
 
     struct State {
         var entries: [Int: EntryList] = [:]
-        /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
+        /// Entries to be added whose names are being compared, with the numbers of equally named entries that were added
+        /// meanwhile.
         var waiting: [(entry: Entry, requirementIndex: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
-        /// The links of the chain, including dead ones until they are noticed.
+        /// The links of the chain, including dead ones that were not noticed yet.
         var implementers: [Implementer]
-        /// The length of the chain at which it is searched for dead ones.
+        /// The length at which the chain is next searched for dead implementers.
         var lengthToSearch = 8
         /// The type of the last dead implementer that was removed, until the chain changes.
         var deadType: (any Any.Type)?
-        /// Indicates whether calls without a result go to all of them.
+        /// `true` if calls without a result go to all implementers.
         var forwardsToAll = false
-        /// Indicates whether the chain is as the proxy was made.
+        /// `true` if the chain has not changed since the proxy was created.
         var isInitialChain = true
-        /// The generation of the implementers; nil until an interceptor needs it.
+        /// The generation of the implementers; created when an interceptor needs it.
         var generation: ImplementerGeneration?
-        /// The results of unanswered calls, by type.
         var defaults = DefaultValues()
-        /// The declared conformances beside the adopted protocols, in order.
+        /// Conformances that were declared at run time, in order.
         var declaredConformances: [DeclaredConformance] = []
-        /// The state of the proxy's attachment to a host, if any.
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (any UnansweredCallHandler)?
-        /// The attached objects, by class.
+        /// The associated objects, by class.
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
-        /// The parts of the proxy's own routes that depend on the implementers only, by number; see `RouteTable.base(_:in:)`.
+        /// The `RouteBase` of each of the proxy's own routes, by index.
         var bases: [Int: AnyObject] = [:]
-        /// The tables whose routes are made from these registrations: the proxy's own, and those of views.
+        /// The tables whose routes are composed of these registrations: the proxy's own and its views'.
         var tables: [WeakTable]
-        /// The number of changes, so that a route that was made without the lock is not kept if it is too old.
+        /// Counts changes, so that a route which was composed without the lock is dropped if a change came first.
         var version: UInt64 = 0
-        /// The proxy, for interceptors that receive it; nil otherwise, since a weak reference makes each use of an object
-        /// slower.
+        /// The proxy, if an interceptor receives it; otherwise `nil`, because an object with weak references is slower to use.
         weak var receiver: ProtocolProxy?
-        /// The routes that are out of their slots, and may still be in use by calls.
+        /// Routes that were taken out of their slots, and may still be in use.
         var retired = RetireList<AnyRoute>()
     }
 
     let layout: ProtocolLayout
-    /// The implementer that the proxy was made with, if calls may find it without a route.
+    /// The implementer that the proxy was created with, if calls may find it without a route.
     let firstImplementer: Implementer?
     let state: LockedState<State>
-    /// Indicates whether the proxy responds to observed selectors.
+    /// `true` if the proxy responds to observed selectors.
     private let observersRespond = Atomic(false)
-    /// Indicates whether there are default values.
+    /// `true` if there are default values.
     private let isDefaulting = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
@@ -83,29 +80,28 @@ final class RegistrationStore: @unchecked Sendable {
         set { isDefaulting.store(newValue, ordering: .releasing) }
     }
 
-    /// The handler of unanswered calls.
     var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
 
-    /// The proxy that interceptors receive; nil if none needs it, or once it has died.
+    /// The proxy that interceptors receive; `nil` if none needs it, or the proxy was deallocated.
     var proxy: ProtocolProxy? { state.withLock(\.receiver) }
 
-    /// Returns the authoritative description of a requirement that several protocols have.
+    /// The description that supplies the default of a requirement which several protocols have.
     func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
         layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
     }
 
-    /// Returns the value that was given to the proxy, for all views.
+    /// The value that was set on the proxy, for all views.
     func defaultValue(of type: any Any.Type) -> Any? { hasDefaults ? state.withLock { $0.defaults[type] } : nil }
 }
 
 // MARK: The tables
 
 extension RegistrationStore {
-    /// The routes and tables that a change has found; they are let go of after unlocking, since the end of a handler may run
-    /// any code.
+    /// The routes and tables that a change found, to be released after unlocking: a handler's deinitialization may run any
+    /// code.
     struct Found {
         var routes: [AnyRoute] = []
-        // Mostly there is one. An array would be allocated at each change.
+        // An array would be allocated at each change, and there is usually one table.
         private let first: RouteTable?
         private let others: [RouteTable]
 
@@ -132,15 +128,15 @@ extension RegistrationStore {
         extendLifetime(found)
     }
 
-    /// Takes the routes of a requirement, or all, out of their slots in all tables, and sets the tables' masks.
+    /// Takes the routes of a requirement, or of all, out of their slots in each table, and updates the tables' masks.
     ///
-    /// - Returns: The routes and tables, to be passed to ``retire(_:)`` after unlocking.
+    /// Pass the result to ``retire(_:)`` after unlocking.
     func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Found {
         state.version += 1
         var found = Found(state.tables)
         var routes: [AnyRoute] = []
         let mask = mask(state)
-        // Releasing these runs no other code: the list of implementers, old or new, retains them.
+        // Releasing the bases runs no other code: the list of implementers, old or new, retains what they refer to.
         if requirementIndex == nil { state.bases = [:] }
         found.forEachTable { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
@@ -162,9 +158,10 @@ extension RegistrationStore {
         extendLifetime(free)
     }
 
-    /// Returns the mask of requirements whose calls must use a route.
+    /// The mask of requirements whose calls must use a route.
     ///
-    /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
+    /// It has all bits set if the chain has changed since the proxy was created, or there are registrations for all
+    /// requirements.
     private func mask(_ state: borrowing State) -> UInt64 {
         guard state.isInitialChain, state.entries[Self.allRequirements] == nil else { return UInt64.max }
         return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].bits }

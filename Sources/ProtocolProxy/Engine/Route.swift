@@ -16,24 +16,22 @@ final class Route<Function>: AnyRoute {
     }
 }
 
-/// The participants in the calls of one requirement, frozen until a registration is added or ends.
+/// The participants in the calls of a requirement, immutable until a registration is added or ends.
 @usableFromInline
 class AnyRoute {
-    /// The objects that a call retains: the weakly held ones whose death would change the participants.
+    /// The weakly held objects that a call retains, because their deallocation would change the participants.
     final let dependencies: [WeakReference]
-    /// Indicates whether there are any.
     @usableFromInline final let hasDependencies: Bool
-    /// Indicates whether a call may reach an implementer, the target of an override, or the default.
+    /// `true` if a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
     /// The candidates for an answer, in the order of a call.
     final let candidates: [Candidate]
-    /// Indicates whether an answer is certain without retaining anything; stored, since each message reads it.
+    /// `true` if an answer is certain without retaining anything; stored, because each message reads it.
     final let isAnswered: Bool
-    /// The observers.
     private final let observers: [Entry]
-    /// The part that depends on the implementers only.
+    /// The `RouteBase`.
     final let base: AnyObject
-    /// The requirement of the route; stored, since finding that a requirement makes calls takes longer than making one.
+    /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
 
     init(
@@ -50,15 +48,14 @@ class AnyRoute {
         self.base = base
     }
 
-    /// Indicates whether an observer would run now.
+    /// `true` if an observer would run now.
     final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
 }
 
-/// The part of a route that depends on the implementers only, and is kept until these change: so a registration costs no
-/// more than its own work.
+/// The part of a route that depends only on the implementers, and is reused until they change.
 final class RouteBase<Function> {
     /// Calls the first implementer that accepts the call, or the default.
     let function: Function

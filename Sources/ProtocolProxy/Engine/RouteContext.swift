@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The access of a route's functions to their proxy.
+/// Gives the functions of a route access to their proxy.
 final class RouteContext: Sendable {
-    /// Weak, since interceptors may keep the functions, and routes retain them.
+    /// Weak, because interceptors may keep the functions, and routes retain them.
     weak let routes: RouteTable?
     let requirement: AnyRequirement
     let requirementIndex: Int
@@ -13,7 +13,7 @@ final class RouteContext: Sendable {
         self.requirementIndex = requirementIndex
     }
 
-    /// The name of the requirement's protocol, for errors.
+    /// The name of the requirement's protocol, for error messages.
     var protocolName: String {
         routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy has died"
     }
@@ -23,25 +23,21 @@ final class RouteContext: Sendable {
         routes?.store.report(error, selector: requirement.selector, by: role)
     }
 
-    /// Returns whether the proxy has a default value for unanswered calls of the requirement.
     func hasDefault(for requirement: AnyRequirement) -> Bool {
         routes?.defaultValue(of: requirement.signature.resultType) != nil
     }
 
-    /// Removes dead implementers.
     func removeDeadImplementers() { routes?.store.changeImplementers { _ in } }
 
-    /// Returns the number under which a registration is stored.
     func requirementIndex(of entry: Entry) -> Int {
         entry.isForAll ? RegistrationStore.allRequirements : requirementIndex
     }
 
-    /// Removes a registration; does nothing if it was removed.
     func remove(_ entry: Entry) { routes?.store.remove(entry.id, from: requirementIndex(of: entry)) }
 }
 
 extension RouteContext {
-    /// Returns whether a registration takes part in this call.
+    /// `true` if a registration takes part in this call; removes registrations that have ended.
     func admits(_ entry: Entry) -> Bool {
         if entry.alwaysTakesPart { return true }
         let takes = entry.lifetime.take()
@@ -49,7 +45,7 @@ extension RouteContext {
         return takes
     }
 
-    /// Returns the outcome of calls to several implementers: the first error, if there was one.
+    /// The outcome of calls to several implementers: the first error, if there was one; reports later errors.
     func merged<Result: ~Copyable, Failure>(
         _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
     ) -> Swift.Result<Result, Failure> {

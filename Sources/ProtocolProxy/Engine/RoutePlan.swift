@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// All registrations of one requirement, and the implementers, from which the function of a route is composed.
+/// A snapshot of a requirement's registrations and implementers, from which a route is composed.
 struct RoutePlan {
     let layout: ProtocolLayout
     let merged: ProtocolLayout.MergedRequirement
     let context: RouteContext
-    /// The enabled ones, in order of registration.
+    /// The enabled entries, in order of registration.
     let entries: [Entry]
-    /// The enabled ones of all requirements, in order of registration.
+    /// The enabled entries for all requirements, in order of registration.
     let entriesForAll: [Entry]
     let implementers: [Implementer]
-    /// Indicates whether calls without a result go to all implementers.
+    /// `true` if calls without a result go to all implementers.
     let forwardsToAll: Bool
-    /// A `RouteBase` that was made for these implementers.
+    /// A `RouteBase` that was already made for these implementers.
     let base: AnyObject?
-    /// The generation of the implementers; nil if no entry needs it.
+    /// The generation of the implementers; `nil` if no entry needs it.
     let generation: ImplementerGeneration?
 
     var selector: Selector { merged.variants[0].selector }
@@ -22,13 +22,13 @@ struct RoutePlan {
     /// The observers, in order of registration.
     private var observers: [Entry] {
         guard entriesForAll.contains(where: { !$0.isAnswer }) else {
-            // Without answering entries, nothing is copied: there may be thousands.
+            // Avoids a copy if there are only observers, of which there may be thousands.
             return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
         }
         return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// The overrides and interceptors in the order of a call: those of all requirements, then the others, the last first.
+    /// The overrides and interceptors in the order of a call: those for all requirements first, and the most recent first.
     private var answers: [AnswerEntry] {
         let answers = entriesForAll.isEmpty ? entries : entries + entriesForAll
         return answers.reversed().compactMap { $0.isAnswer ? $0 as? AnswerEntry : nil }
@@ -36,25 +36,25 @@ struct RoutePlan {
 }
 
 extension RoutePlan {
-    /// Composes the route: collects the layers, prunes them, and folds them into one function.
+    /// Composes the route: collects the layers, drops those that no call reaches, and folds the rest into one function.
     ///
-    /// - Complexity: O(*n*) in the number of registrations and of implementers.
+    /// - Complexity: O(*n*) in the number of registrations and implementers.
     func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
         let base = base as? RouteBase<Requirement.Function> ?? makeBase(for: requirement)
         let layers = layers(for: requirement).reached.grouped
         let reachesBase = layers.last?.hidesRest != true
         let links = reachesBase ? base.candidates : []
         let candidates = layers.flatMap(\.candidates) + links
-        // If handlers run before its turn, an implementer that was alive at the start of a call answers it.
+        // If handlers run first, the implementer that was alive at the start of a call answers it.
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
             candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.weakLinks), observers: observers,
-            // A target is called as an implementer is, for any chain below.
+            // Target-based entries also call a conformer.
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
 
-    /// Returns the registrations in the order of a call.
+    /// The registrations in the order of a call.
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         var layers: [Layer] = []
         let (observers, answers) = (observers, answers)
@@ -65,12 +65,12 @@ extension RoutePlan {
             if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
         }
         layers += answers.compactMap { $0.layer(for: requirement, self) }
-        // An interceptor may ask whether the single implementer has the requirement.
+        // An interceptor may ask whether the only implementer has the requirement.
         if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
     }
 
-    /// Returns the function of layers, from the last to the first, around a function with some candidates of its own.
+    /// Folds layers from the last to the first around `function`, which has the last `count` of the candidates.
     private func fold<Requirement: RoutedRequirement>(
         _ layers: [Layer], _ candidates: [Candidate], around function: Requirement.Function, _ count: Int,
         for requirement: Requirement
@@ -83,7 +83,7 @@ extension RoutePlan {
         return function
     }
 
-    /// The single implementer, if calls have not told yet whether it has the requirement.
+    /// The only implementer, if calls have not shown yet whether it has the requirement.
     private var unknownLink: Implementer? {
         guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return nil }
         return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
@@ -104,7 +104,7 @@ extension RoutePlan {
             implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) })
     }
 
-    /// Returns an implementer as a candidate; nil if it lacks the requirement.
+    /// An implementer as a candidate; `nil` if it lacks the requirement.
     private func candidate<Requirement: RoutedRequirement>(
         for link: Implementer, _ requirement: Requirement, otherwise: Requirement.Function
     ) -> Candidate? {
@@ -117,12 +117,12 @@ extension RoutePlan {
             function: FunctionBox(function))
     }
 
-    /// Returns the implementers in the order of a call.
+    /// The layers of the implementers, in the order of a call.
     private func layers(of links: [Candidate]) -> [Layer] {
         guard let first = links.first else { return [] }
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments
-        // The view's own default precedes that of a link, which counts as no answer.
+        // The view's own default precedes the generated default, which counts as no answer.
         let asksLast = merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         let continues = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
         let lastResorts = lastResorts(among: links)
@@ -135,20 +135,20 @@ extension RoutePlan {
             }
             return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
-        // A single link that receives the call in any case is not asked.
+        // The only implementer is not asked if it receives the call in any case.
         let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !mustReceive)
         if isConditional { return [.candidates(links + lastResorts)] }
-        // The first one is called directly if it is alive, and the others, however many, by one step.
+        // Calls the first implementer directly if it is alive; a single step serves the others, however many.
         let rest = Layer.candidates(links.dropFirst() + (links.count > 1 ? lastResorts : []))
         if first.link?.isWeak == true { return [.link(first), .deadImplementerRemoval, rest] }
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 
-    /// Indicates whether an implementer gets a call that it does not respond to: a conformance cannot lack a required
-    /// member, and a call must end.
+    /// `true` if an implementer receives calls that it does not respond to: a conformance cannot lack a required member, and
+    /// every call must end.
     private var mustReceive: Bool { merged.isRequired && !merged.requirement.hasDefaultAnswer }
 
-    /// Returns the implementers that are asked a second time, as the last, if nothing else can answer.
+    /// The implementers that are called in spite of declining if nothing else can answer.
     private func lastResorts(among links: [Candidate]) -> [Candidate] {
         let requirement = merged.requirement
         let cannotDecline = !requirement.canBeUnanswered
@@ -166,9 +166,9 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
-    /// Returns a function of the route's type made from one of another adopted protocol's requirement of the same name.
+    /// Converts a function between the requirement types of adopted protocols that share the selector.
     ///
-    /// The two may differ in `@Sendable` and in isolation.
+    /// The types may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
         let box = FunctionBox(function)
         for case let variant as any RoutedRequirement in merged.variants + [context.requirement] {
@@ -182,9 +182,9 @@ extension RoutePlan {
 }
 
 extension ProtocolLayout.MergedRequirement {
-    /// Returns whether an implementer has the requirement.
+    /// `true` if an implementer has the requirement.
     func isImplemented(by link: Implementer) -> Bool {
-        // A changing value was called, so its conformance was seen.
+        // A value that is being changed was called, so it is known to conform.
         if link.isChanging { return true }
         guard let value = link.value else { return false }
         return variants.contains { $0.canCall(value) } || link.receivedCall(variants[0].selector) != nil

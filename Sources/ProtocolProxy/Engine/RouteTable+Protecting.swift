@@ -2,28 +2,26 @@
 
 public import ProtocolProxyHazardPointers
 
-// How calls obtain and release a route, and when one that was taken out of its slot is freed.
+// How calls obtain and release routes, and when a route that was taken out of its slot is freed.
 
 extension HazardPointer {
-    /// The route that a call uses.
     @inlinable
     var route: Unretained<AnyRoute> {
-        // SAFETY: the slots of `RouteTable` hold routes only, see `makeRoute`.
+        // SAFETY: the slots of a `RouteTable` only contain routes; see `makeRoute`.
         @inline(__always) get { Unretained(self, as: AnyRoute.self) }
     }
 }
 
 extension RouteTable {
-    /// Returns the route of a requirement, protected for a call that ends on this thread; nil if there is none.
+    /// Protects the route of a requirement for a call that ends on this thread; `nil` if there is no route.
     @inlinable @inline(__always)
     func protectRoute(_ routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
 
-    /// Returns the route of a requirement, retained for a call that may last long and end on another thread; nil if there
-    /// is none.
+    /// Retains the route of a requirement for a call that may last long and end on another thread; `nil` if there is no route.
     func retainRoute(_ routeIndex: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
         if !isCurrent { reclaim() }
-        // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
+        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
         return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 
@@ -33,16 +31,16 @@ extension RouteTable {
         if !table.release(hazard, routeIndex) { reclaim() }
     }
 
-    /// Makes the route of a requirement, for a call that found none.
+    /// Composes the route of a requirement for a call that found none.
     ///
-    /// It runs without the lock, since the outer functions of interceptors run meanwhile, which may be any code. If a
-    /// change comes before the route is in its slot, the route is too old for later calls. The call that made it began
-    /// before the change ended, and uses it: to retry until nothing changes might take as long as others register.
+    /// This runs without the lock, because interceptors may run any code when they make their functions. If a registration
+    /// changes before the route is stored, only this call uses the route: it began before the change ended. Retrying might
+    /// take as long as other threads keep registering.
     @usableFromInline
     func makeRoute(_ routeIndex: Int) -> AnyRoute {
         let (requirement, slotNumber) = layout.routedRequirements[routeIndex]
         let slots = slots()
-        // Objects that are loaded on the way are released after unlocking, since their deinitializers may run any code.
+        // Objects that are loaded under the lock are released after unlocking, because their deinitializers may run any code.
         var held: [AnyObject?] = []
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = store.state.withLock { state in
@@ -63,23 +61,23 @@ extension RouteTable {
         }
         let route = routed.makeRoute(plan)
         let unused = store.state.withLock { state -> AnyRoute? in
-            // Another thread may have been first; its route is as new as this one would be.
+            // If another thread was first, its route is as recent as this one.
             guard state.version == version, slots.isEmpty(routeIndex) else { return route }
             keep(route.base, routeIndex, in: &state)
             _ = slots.replace(routeIndex, with: route)
             return nil
         }
         extendLifetime(unused)
-        // The call may have protected a route that was taken out meanwhile, and delayed its release.
+        // This call may have protected a route that was taken out meanwhile, and so delayed its release.
         reclaim()
         if held.contains(where: { $0 == nil }) { store.changeImplementers { _ in } }
         extendLifetime(held)
         return route
     }
 
-    /// Takes the route of a requirement out of its slot, if it is there; it must be retired.
+    /// Takes the route of a requirement out of its slot, if there is one; the caller must retire it.
     func takeRoute(_ routeIndex: Int) -> AnyRoute? {
-        // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
+        // SAFETY: only `makeRoute` fills the slots of a table, with routes.
         slots().replace(routeIndex, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 

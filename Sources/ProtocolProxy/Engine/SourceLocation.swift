@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The line of the source where a registration was made.
 struct SourceLocation: Sendable {
     private let fileID: StaticString
     private let line: UInt32
@@ -12,6 +11,6 @@ struct SourceLocation: Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-    /// The module, the file and the line, such as `Shop/Checkout.swift:12`.
+    /// The module, file and line, such as `Shop/Checkout.swift:12`.
     var description: String { "\(fileID):\(line)" }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The steps of a call. Each makes a function around other functions, and a route is composed of them. Swift has two kinds
-// of functions, so each step exists twice: change `AsynchronousRequirement+Steps.swift` alike. The tests of order run over
-// both.
+// The steps of a call, each of which wraps other functions; a route is composed of them. Each step exists twice, because Swift
+// has two kinds of functions: change `AsynchronousRequirement+Steps.swift` accordingly.
 
 extension SynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { ObserverEntry<Arguments, Result, Failure>.self }
@@ -53,12 +52,12 @@ extension SynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.run(cursor.probe) { () throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
-                        // its type.
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its
+                        // type.
                         try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
-                        // A consumed argument is passed to the default alone.
+                        // The argument is consumed, so no other implementer can receive it.
                         guard self.consumesArguments else { continue }
                         return try self.answer(arguments, byDefaultIn: context, proceed)
                     }
@@ -75,7 +74,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
-        // An observer of all requirements receives numbers.
+        // Only observers of all requirements receive call numbers.
         if !observers.areNumbered {
             return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
         }
@@ -97,7 +96,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    // Functions of their own: a generic function asks the runtime for all types that it may need.
+    // Outlined to keep metadata lookups off the fast path.
     @inline(never)
     private func notify(
         _ entry: Entry, _ arguments: Arguments, _ number: UInt64, _ context: RouteContext
@@ -108,7 +107,8 @@ extension SynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
+            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
+            // is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.notify(arguments)
         } catch {
@@ -129,7 +129,8 @@ extension SynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
-            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
+            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
+            // is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.notify(arguments, outcome)
         } catch {

@@ -2,15 +2,14 @@
 
 /// A link to a value that the proxy stores, and that mutating calls change.
 ///
-/// A mutating call takes the value out and puts it back, so that storage which the value shares with nobody is not copied.
-/// Meanwhile another thread waits, and a call of the same thread stops the program, as an overlapping access to a stored
-/// property does. Other calls take a copy.
-///
-/// An asynchronous mutating call would have others wait while it is suspended, so it takes a copy, and stores that.
+/// A mutating call takes the value out and puts it back, so that uniquely referenced storage is not copied. Meanwhile other
+/// threads wait, and a nested call on the same thread stops the program, like an overlapping access to a stored property.
+/// Other calls copy the value, and so does an asynchronous mutating call, which must not make others wait while it is
+/// suspended.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
-    // SAFETY: a shared value is read and written under the lock only; another stays on one thread.
-    /// The value; nil while a mutating call has it.
+    // SAFETY: a shared value is accessed only under the lock; any other value stays on one thread.
+    /// The value; `nil` while a mutating call has taken it.
     private var content: Conformer?
     private let type: any Any.Type
     private let isShared: Bool
@@ -44,14 +43,13 @@ final class ValueLink<Conformer>: Link<Conformer> {
 
     override func store(_ conformer: Conformer) {
         begin()
-        // The old value's end may run code that calls the value again, so it is released after the exchange.
+        // Releases the old value after the exchange, because its deinitialization may run code that calls the value again.
         let old = content
         content = conformer
         end()
         extendLifetime(old)
     }
 
-    /// Waits for the value, and begins an access.
     private func begin() {
         if isChanging { stopAtOverlappingAccess(to: type) }
         if isShared { lock.lock() }
@@ -63,7 +61,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
 // SAFETY: as for `Link`; the compiler requires it again.
 extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
 
-/// Stops where a call comes back to a value whose mutating call still runs.
+/// Stops the program because a nested call reached a value whose mutating call is still in progress.
 private func stopAtOverlappingAccess(to type: any Any.Type) -> Never {
     stop(
         "A mutating call of the implementer, a value of type '\(type)', came back to it through the proxy, which would "
