@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The statements of a function's body, and the value that it returns after them.
+/// A function body: statements, and the value that it returns after them.
 struct FunctionBody {
     var statements: [String]
-    /// The value; nil if the last statement returns it.
+    /// The returned value; `nil` if the last statement returns.
     var value: String?
 
-    /// The text of the whole body: a value alone needs no `return`.
+    /// The source of the whole body, in which a value without statements needs no `return`.
     var text: String { statements.isEmpty ? value ?? "" : continued }
 
-    /// The text after other statements.
+    /// The source to append to other statements.
     var continued: String { (statements + (value.map { ["return \($0)"] } ?? [])).joined(separator: "; ") }
 }

@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// A declaration that a macro emits.
+/// A declaration that a macro returns.
 public enum Generated {
-    /// A declaration that is emitted unchanged.
+    /// A declaration that the macro returns unchanged.
     case plain(String)
-    /// A type that a separate macro extends.
+    /// A type, and an extension of it that a second macro writes.
     case extended(type: String, by: String)
 
-    /// The text of the declaration.
     var text: String {
         switch self {
         case .plain(let text): text
         case .extended(let type, let text):
-            // A raw literal, since availability may contain backslashes and quotes. No module before the name: swift-syntax
-            // 602 does not parse it in an attribute, which then has no argument.
-            // Only the optimiser needs the extension, see `ProxyEmitter+Conformers.swift`.
+            // A raw string literal, because availability attributes may contain backslashes and quotes. The attribute's
+            // name has no module because swift-syntax 602 parses `@Module::Name(…)` as an attribute without arguments.
+            // The extension itself works around an optimiser bug, see `ProxyEmitter+Conformers.swift`.
             "// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
                 + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }
     }
 
-    /// The declaration with its long lines broken.
     var laidOut: Generated {
         switch self {
         case .plain(let text): .plain(Layout.broken(text))
@@ -29,7 +27,7 @@ public enum Generated {
         }
     }
 
-    /// Returns the declaration with a text composed of its own and that of another declaration of the kind.
+    /// Combines the texts of two declarations of the same case.
     func merged(with other: Generated, _ merge: (String, String) -> String) -> Generated {
         switch (self, other) {
         case (.extended(let type, let text), .extended(_, let otherText)):

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks lines that are too long, as in code that is written by hand.
+/// Breaks lines that are too long, the way that people break them by hand.
 ///
-/// A block is opened first, with a line for each of its statements, and then the longest list in brackets. The text is read
-/// once, byte by byte, since a plugin is seldom optimised.
+/// Blocks are opened first, one line for each statement, then the longest bracketed list. The scanner makes a single
+/// pass over UTF-8 because macro plugins are usually built without optimisation.
 struct Layout {
     private static let width = 100
 
-    /// The text from one bracket to the one that closes it.
     private struct Group {
         var range: Range<Int>
         var isBlock: Bool
         var groups: [Group] = []
-        /// The places of semicolons in a block, and of commas elsewhere, directly in the group.
+        /// The offsets of `;` in a block, and of `,` in any other group, at the group's own nesting level.
         var separators: [Int] = []
-        /// The end of ` in ` in a closure that has a signature.
+        /// The offset after the `in` of a closure with a signature.
         var signatureEnd: Int?
 
-        /// Returns the groups directly in it that begin in a range.
         func groups(in range: Range<Int>) -> [Group] { groups.filter { range.contains($0.range.lowerBound) } }
     }
 
@@ -27,11 +25,10 @@ struct Layout {
 
     private init(text: [UInt8]) { self.text = text }
 
-    /// Breaks the lines of a text that are too long.
     static func broken(_ text: String) -> String {
         var broken: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            // The first paragraph of a block follows its head.
+            // No blank line after an opening brace.
             if line.isEmpty, broken.last?.hasSuffix("{") == true { continue }
             let rest = line.drop { $0 == " " }
             let isLong = line.utf8.count > width
@@ -43,7 +40,7 @@ struct Layout {
     private static func lines(of line: Substring, indent: Int) -> [String] {
         let whole = [spaces(indent) + line]
         if line.hasPrefix("/") || line.hasPrefix("#") { return whole }
-        // The first line of a declaration whose members are in others.
+        // The first line of a declaration whose members follow on lines of their own.
         let isHead = line.hasSuffix(" {")
         var layout = Layout(text: Array((isHead ? line.dropLast(2) : line).utf8))
         var place = 0
@@ -57,7 +54,7 @@ struct Layout {
 
     // MARK: Reading
 
-    /// Reads up to the bracket that closes a group, or to the end.
+    /// Scans up to the closing bracket `end`, or to the end of the text.
     private mutating func group(at place: inout Int, until end: UInt8?) -> Group {
         var group = Group(range: place..<place, isBlock: end == UInt8(ascii: "}"))
         while place < text.count, !isEnd(end, at: place) {
@@ -86,18 +83,18 @@ struct Layout {
         return group
     }
 
-    /// Returns whether a bracket closes a group, and is not that of an arrow.
+    /// Whether the byte at `place` closes a group, as opposed to ending an arrow.
     private func isEnd(_ end: UInt8?, at place: Int) -> Bool {
         text[place] == end && (end != UInt8(ascii: ">") || text[place - 1] != UInt8(ascii: "-"))
     }
 
-    /// Returns the bracket that closes the group that begins at a place, if one does.
+    /// The bracket that closes a group beginning at `place`.
     private func closing(at place: Int) -> UInt8? {
         switch text[place] {
         case UInt8(ascii: "("): return UInt8(ascii: ")")
         case UInt8(ascii: "["): return UInt8(ascii: "]")
         case UInt8(ascii: "{"): return UInt8(ascii: "}")
-        // Else it is an operator.
+        // Otherwise `<` is an operator.
         case UInt8(ascii: "<") where place > 0 && isName(text[place - 1]): return UInt8(ascii: ">")
         default: return nil
         }
@@ -112,13 +109,12 @@ struct Layout {
         }
     }
 
-    /// Returns whether ` in ` stands around a place.
     private func isIn(_ place: Int) -> Bool {
         place > 0 && place + 2 < text.count && text[place - 1] == UInt8(ascii: " ")
             && text[place + 1] == UInt8(ascii: "n") && text[place + 2] == UInt8(ascii: " ")
     }
 
-    /// Skips a literal with its interpolations.
+    /// Skips a string literal, including its interpolations.
     private func skipString(_ place: inout Int) {
         place += 1
         var depth = 0
@@ -150,7 +146,7 @@ struct Layout {
 
     private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-    /// Writes a part of a group, in one line if that is short enough.
+    /// Writes a part of a group on one line if it fits, and breaks it otherwise.
     private mutating func lay(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
         let range = trimmed(range)
         let groups = group.groups(in: range)
@@ -162,16 +158,15 @@ struct Layout {
             lay(range.lowerBound..<mark, in: group, indent: indent, before: before, after: "")
             lay(mark..<range.upperBound, in: group, indent: indent + 4, before: "", after: after)
         } else if let list = listToBreak(of: groups) {
-            // The text before the list may be too long, too.
             let head = trimmed(range.lowerBound..<list.range.lowerBound)
             let bracket = string(head.upperBound..<(list.range.lowerBound + 1))
             lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
-            // The bracket that closes the list stands apart from a block, a result and another list, so that they do not run
-            // together.
+            // A closing bracket before a block, a result type or another list gets its own line, so that it doesn't run
+            // into them.
             let standsApart = after.hasPrefix(" {") || [") -> ", ">("].contains(where: rest.hasPrefix)
-            // A closure that is the only element keeps the brackets, as one that trails would.
+            // A closure that is the only element stays next to its parentheses, like a trailing closure.
             if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
                 lines[lines.count - 1] += opening(of: closure)
                 layStatements(statements(of: closure), in: closure, indent: indent + 4)
@@ -181,21 +176,22 @@ struct Layout {
                 inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: standsApart ? "" : rest)
             if standsApart { lines.append(Self.spaces(indent) + rest) }
         } else if !group.isBlock, group.separators.contains(where: range.contains) {
-            // The types that a class inherits from.
+            // The inheritance clause of a class.
             layList(range, in: group, first: Self.spaces(indent) + before, indent: indent + 4, after: after)
         } else {
             lines.append(Self.spaces(indent) + before + string(range) + after)
         }
     }
 
-    /// Returns the longest list of some groups, if it is long enough: an array type has one element, and nothing to break.
+    /// The longest bracketed group that is worth breaking: one with more than a few characters and, if an array,
+    /// several elements.
     private func listToBreak(of groups: [Group]) -> Group? {
         let long = groups.filter { $0.range.count > 20 }
         let lists = long.filter { text[$0.range.lowerBound] != UInt8(ascii: "[") || !$0.separators.isEmpty }
         return (lists.isEmpty ? long : lists).max { $0.range.count < $1.range.count }
     }
 
-    /// Returns the place of the question mark of a conditional expression.
+    /// The offset of the `?` of a ternary conditional.
     private func conditional(in range: Range<Int>, outside groups: [Group]) -> Int? {
         range.dropFirst().first { place in
             text[place] == UInt8(ascii: "?") && text[place - 1] == UInt8(ascii: " ")
@@ -203,7 +199,6 @@ struct Layout {
         }
     }
 
-    /// Opens all blocks of a part.
     private mutating func layBlocks(_ range: Range<Int>, in group: Group, indent: Int, before: String, after: String) {
         var before = before
         var start = range.lowerBound
@@ -229,7 +224,7 @@ struct Layout {
             layStatements(inner, in: block, indent: indent + 4)
             start = block.range.upperBound
             let next = text[start..<range.upperBound].drop { $0 == UInt8(ascii: " ") }
-            // An accessor that follows has a line of its own.
+            // A following accessor starts a new line.
             if ["set", "nonmutating set", "@"].contains(where: { next.starts(with: $0.utf8) }) {
                 lines.append(Self.spaces(indent) + "}")
                 before = ""
@@ -240,12 +235,11 @@ struct Layout {
         lay(start..<range.upperBound, in: group, indent: indent, before: before, after: after)
     }
 
-    /// Returns the range of a block without its brackets and signature.
+    /// A block's content without its braces and signature.
     private func statements(of block: Group) -> Range<Int> {
         (block.signatureEnd ?? block.range.lowerBound + 1)..<(block.range.upperBound - 1)
     }
 
-    /// Returns the beginning of a block, with its signature.
     private func opening(of block: Group) -> String {
         let signature = string(trimmed((block.range.lowerBound + 1)..<statements(of: block).lowerBound))
         return signature.isEmpty ? "{" : "{ " + signature
@@ -259,11 +253,7 @@ struct Layout {
         }
     }
 
-    /// Writes the elements of a list, as many in each line as fit.
-    ///
-    /// - Parameters:
-    ///   - first: The beginning of the first line.
-    ///   - indent: The indentation of the others.
+    /// Writes the elements of a list, filling each line.
     private mutating func layList(_ range: Range<Int>, in list: Group, first: String, indent: Int, after: String) {
         var line = first
         var isEmpty = true

@@ -3,7 +3,7 @@
 extension Member {
     /// The body of a function or an accessor.
     struct Body {
-        /// The attributes and modifiers before `get` or `set`, or before `func`.
+        /// The attributes and modifiers before `get`, `set` or `func`.
         var head = ""
         var text: String
 
@@ -15,15 +15,11 @@ extension Member {
         fileprivate var block: String { text.isEmpty ? "{}" : "{ \(text) }" }
     }
 
-    /// Returns a declaration with the types of the requirement.
+    /// Prints the requirement as a declaration with a body.
     ///
     /// - Parameters:
-    ///   - head: The attributes and modifiers, except `static`.
-    ///   - name: The name, if it is not that of the requirement.
-    ///   - result: The type, if it is not that of the requirement.
-    ///   - get: The body of the function or of the getter.
-    ///   - set: The body of the setter, if it has one.
-    ///   - isShort: Whether a getter without effects is written without `get`.
+    ///   - head: The attributes and modifiers except `static`.
+    ///   - isShort: Whether to omit `get` for a getter without effects and setter.
     func declaration(
         _ head: String, as name: String? = nil, returning result: String? = nil, get: Body, set: Body? = nil,
         isShort: Bool = false

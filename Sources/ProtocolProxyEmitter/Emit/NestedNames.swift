@@ -3,17 +3,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Makes an extension of a nested protocol independent of the names that are visible beside the protocol.
+/// Rewrites the extension of a nested protocol, which is at file scope, so that it finds the types around the protocol.
 ///
-/// The extension is at the top level of the file, where the types around the protocol are not in scope; aliases beside the
-/// protocol name them for it.
+/// Typealiases next to the protocol make them reachable: `Item` becomes `Shop.StoreRequirements.__Item`.
 enum NestedNames {
     /// - Parameters:
-    ///   - text: The extension.
-    ///   - emitter: The emitter of the protocol.
-    ///   - home: The type beside the protocol that has the aliases; if nil, that of the requirements.
-    ///   - declared: The types that the extension declares itself.
-    /// - Returns: The extension, and the names that must have aliases there.
+    ///   - home: The type next to the protocol that holds the typealiases; `nil` for the enumeration of requirements.
+    ///   - declared: The types that the extension itself declares.
+    /// - Returns: The rewritten extension, and the names that `home` must alias.
     static func qualify(
         _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil, declaring declared: Set<String> = []
     ) -> (text: String, names: Set<String>) {
@@ -24,12 +21,12 @@ enum NestedNames {
         return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
     }
 
-    /// Returns the name of the alias for a type, or for a member of one or of a module.
+    /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
     static func alias(for type: String) -> String { "__" + type.replacing(".", with: "__") }
 
-    /// Replaces `::` in parsed text, which swift-syntax 602 does not know.
+    /// Stands in for `::`, which the parser of swift-syntax 602 rejects.
     ///
-    /// These are letters, so that a name with its module is one name.
+    /// Being letters, it keeps a qualified name a single identifier.
     private static let moduleSelector = "\u{2D0}\u{2D0}"
 
     private final class Rewriter: SyntaxRewriter {
@@ -70,14 +67,14 @@ enum NestedNames {
             } else if name == emitter.requirementsName {
                 replaced = outer + name
             } else {
-                // A type nested in the extended type is reached by `Self`, and has no other name.
+                // A type nested in the extended type is only reachable through `Self`.
                 replaced = alias(for: name)
             }
             let token = node.name.with(\.tokenKind, .identifier(replaced))
             return super.visit(node.with(\.name, token))
         }
 
-        // The name before the period may be that of a module, which has no alias.
+        // The owner may be a module, which can't be aliased, so the whole member type is.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil,
                 isQualified(owner.name.text), ![emitter.model.name, emitter.requirementsName].contains(owner.name.text)
@@ -89,14 +86,14 @@ enum NestedNames {
                     genericArgumentClause: node.genericArgumentClause, trailingTrivia: node.trailingTrivia))
         }
 
-        /// Returns whether an attribute is a result builder or a global actor that the source declares.
+        /// Whether the attribute is a result builder or a global actor, as opposed to one that the compiler defines.
         private func isOfSource(_ attribute: AttributeSyntax) -> Bool {
             let element = AttributeListSyntax.Element.attribute(attribute)
             return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true || element.isResultBuilder
                 || element.isIsolation && attribute.baseName != "MainActor"
         }
 
-        /// Returns whether a name means a type that only the place beside the protocol sees.
+        /// Whether the name may refer to a type that isn't visible at file scope.
         private func isQualified(_ name: String) -> Bool {
             !name.contains(moduleSelector) && !["Self", "Any"].contains(name) && !generics.contains(name)
         }
@@ -107,7 +104,7 @@ enum NestedNames {
         }
 
         override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
-            // The type in `(T).self`, which the parser reads as an expression.
+            // The parser reads the type in `(T).self` as an expression.
             guard node.declName.baseName.text == "self", let tuple = node.base?.as(TupleExprSyntax.self),
                 tuple.elements.count == 1, var element = tuple.elements.first
             else { return super.visit(node) }
@@ -125,7 +122,7 @@ enum NestedNames {
         }
 
         override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
-            // The name of the extended type is right as it is.
+            // The name of the extended type is already qualified.
             let extended = node.extendedType
             let unnamed = node.with(\.extendedType, TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self))))
             guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of a proxy's own members, which a protocol may require too.
+/// The names of instance members of every proxy.
 ///
-/// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member takes precedence.
-/// The compiler chooses the member that needs fewer conversions: `proxy.implementer as AnyObject?` would choose the
-/// requirement, where the proxy's own is an `Any?`.
+/// A requirement with such a name is forwarded, but on the proxy class the name should mean the proxy's own member.
+/// Left alone, overload resolution picks the candidate with fewer conversions: `proxy.implementer as AnyObject?` would
+/// pick the requirement over the proxy's own `Any?`.
 package enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
         "requirements", "respondsToSelectorsWithObservers", "unansweredCallHandler",
     ]
 
-    /// All of them.
     package static let all = properties.union(methods)
 
     static let methods: Set = [
@@ -26,7 +25,7 @@ package enum OwnMembers {
 }
 
 extension Member {
-    /// Indicates whether the requirement has the name of the proxy's own member.
+    /// Whether the requirement has the name of one of the proxy's own members.
     var hasOwnName: Bool {
         switch kind {
         case .method: !isStatic && OwnMembers.methods.contains(name.unquoted)
@@ -37,9 +36,8 @@ extension Member {
 }
 
 extension ProxyEmitter {
-    /// Returns an unavailable member for a required property with the name of the proxy's own.
-    ///
-    /// A property has no arguments to distinguish the two, so a caller of the requirement must name the protocol.
+    /// An unavailable overload of a required property with the name of the proxy's own, which tells the user to name
+    /// the protocol.
     func refusal(of member: Member) -> String? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else { return nil }
         let name = member.name

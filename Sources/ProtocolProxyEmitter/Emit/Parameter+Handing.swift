@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension Parameter {
-    /// The name of the variable that handlers take in place of the parameter; no parameter has it.
+    /// The variable that handlers receive instead of the parameter, named so that it can't clash with one.
     private var own: String { "__\(position)" }
 
-    /// Indicates whether handlers take a placeholder, since the value is borrowed and may be noncopyable.
+    /// Whether handlers receive a placeholder, because the value is borrowed and may be noncopyable.
     var isHidden: Bool {
         if case .hidden = type.kind { return true }
         return false
     }
 
-    /// The name of the constant through which such a value reaches an implementer.
+    /// The constant through which the implementer reaches a value that is hidden from handlers.
     var lent: String { "__lent\(position)" }
 
-    /// The expression that passes the argument to a handler.
     var handlerArgument: String {
         switch stand {
         case .none: passing == .reference ? "&\(name)" : type.erasing(name)
@@ -23,7 +22,7 @@ extension Parameter {
         }
     }
 
-    /// The first statement of the way to a handler.
+    /// The statement that prepares the argument at the start of the witness.
     var preparation: String? {
         switch stand {
         case .copy: "let \(own) = copy \(name)"
@@ -35,20 +34,20 @@ extension Parameter {
         }
     }
 
-    /// The last statement of the way to a handler, also where it throws.
+    /// The statement that writes the argument back at the end of the witness, even after an error.
     ///
-    /// Nothing can be deferred that consumes a captured value.
+    /// It can't be in a `defer`, which doesn't allow consuming a captured value.
     var restoration: String? {
         guard case .boxedReference = stand else { return nil }
         return "\(name) = \(type.restoring(own))"
     }
 
-    /// The first statement of the call of a handler.
+    /// The statement that prepares the argument at the start of the closure that calls a handler.
     var handlerPreparation: String? {
         guard case .reference = stand else { return nil }
         return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
     }
 
-    /// Indicates whether the parameter borrows its argument, which a local function cannot capture.
+    /// Whether the parameter is borrowed, so that a local function can't capture it.
     var isBorrowed: Bool { !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared]) }
 }

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-// A class cannot conform to a protocol that inherits from `Actor`. Its proxy is a class with the keys, the registrations and
-// the implementers, and an actor in front of it has the witnesses. It runs on the executor of the implementer, so that the
-// one can call a synchronous requirement of the other; see `GeneratedCode+Actors.swift` of the library.
+// A class can't conform to a protocol that inherits from `Actor`. So the proxy is a class with the keys, registrations
+// and implementers, and an actor in front of it has the witnesses. The actor adopts the implementer's executor, so that
+// it can call synchronous requirements without a hop; see the library's `__Generated+Actors.swift`.
 
 extension ProxyEmitter {
     var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
 
-    /// Returns whether a requirement runs on the executor of the conformer.
     func isIsolated(_ member: Member) -> Bool {
         model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
     }
 
-    /// Indicates whether the macro is attached to the protocol itself, so that extensions have the witnesses and the keys.
+    /// Whether `@Proxied` is attached to the actor protocol itself, so that extensions hold the witnesses and keys.
     var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
 
-    /// The declarations beside a protocol of actors.
     var peersOfActors: [Generated] {
         guard isInherited else {
             return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
@@ -25,14 +23,14 @@ extension ProxyEmitter {
             + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
     }
 
-    /// The extensions of the types beside a protocol of actors; an optimised build finds conformers there.
+    /// Where an optimised build looks for the conformers of a protocol of actors.
     var extensionsOfActors: [String] {
         guard isInherited else { return [] }
         let members = [(proxyName, separated([standingActor()])), (homeName, membersWithKeys())]
         return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
     }
 
-    /// The protocol through which a class of proxies has the typed keys, also those of parents.
+    /// The protocol that provides the typed keys, including those of parents, to the proxy class.
     private func keysProtocol() -> String {
         let parents = model.describedParents.map { "\(proxies(of: $0)).__Keys" }
         let lines =
@@ -44,7 +42,6 @@ extension ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The extension of the protocol that has the witnesses of the actors of all its proxies.
     func witnessesOfActors() -> String {
         let condition =
             "Self: __ProxyActor, Self.__Proxy: \(homeName)"
@@ -54,7 +51,6 @@ extension ProxyEmitter {
             lines { [""] + witnessOfActor($0) })
     }
 
-    /// The class of the proxies of a parent, which only actors conform to.
     func proxies(of parent: String) -> String {
         parent.unquoted == parent ? parent + "Proxy" : (parent.unquoted + "Proxy").quotedIfKeyword
     }
@@ -73,7 +69,6 @@ extension ProxyEmitter {
             ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) }))
     }
 
-    /// The witness of an actor.
     private func witnessOfActor(_ member: Member) -> [String] {
         var emitter = self
         emitter.isInFront = true
@@ -90,9 +85,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The work of a witness that knows types which the proxy does not know.
+    /// The part of a witness that needs types the proxy doesn't know.
     ///
-    /// It is a function of the class, since the compiler does not see that a function in an actor stays on its executor.
+    /// It is a method of the proxy class: in the actor, the compiler wouldn't see that the call stays on the executor.
     func workOfActor(_ member: Member) -> [String] {
         guard isOpened(member) else { return [] }
         return ["// The witness of the actor calls this, which calls what is registered, and else the implementer."]
@@ -107,7 +102,6 @@ extension ProxyEmitter {
             }
     }
 
-    /// The actor, as a member of the class of the proxies.
     var actorProperty: [String] {
         (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
             "", "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
@@ -118,7 +112,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The requirements that run on the executor of the conformer, for the description.
+    /// The part of the descriptor that lists the requirements isolated to the conformer.
     var isolatedRequirements: String {
         guard model.isOfActors else { return "" }
         let members = model.members.filter(isIsolated)
@@ -126,7 +120,7 @@ extension ProxyEmitter {
             member.slots.map { slot in
                 let key = slot.key.quotedIfKeyword
                 let ways = Set(slot.parameters.map(\.wayToActor))
-                // The compiler knows whether the values may cross to another executor.
+                // `bound` makes the compiler check that the values may cross to another executor.
                 let mayCross = slot.effects.isAsync && !isOpened(member) && ways.isSubset(of: [.boxed, .changed])
                 return mayCross ? "__Generated.bound(\(key))" : key
             }
@@ -136,7 +130,7 @@ extension ProxyEmitter {
         return ".__ofActors(isolated: [\(isolated)], bound: [\(bound.joined(separator: ", "))])"
     }
 
-    /// Returns whether a function of its own calls the requirement of an actor; a box has the arguments of the others.
+    /// Whether `callsThere(of:)` writes a function for the requirement.
     private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
         isIsolated(member) && !slot.effects.isAsync && !isOpened(member) && member.attributes.introduction == nil
             && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending && !slot.result.isBoxed
@@ -147,20 +141,25 @@ extension ProxyEmitter {
             }
     }
 
-    /// The functions that call synchronous requirements of an actor on whose executor the caller runs.
+    /// The functions that call an actor's synchronous requirements on the actor's executor.
     ///
-    /// The compiler calls a function that is isolated to another actor only asynchronously. So it is taken for one that is
-    /// not, in a type with a stored function: the type of the function itself would be a generic argument, for which the
-    /// compiler makes another function, which is allocated.
+    /// Only the actor itself may call an isolated function synchronously. So the function is reinterpreted as one
+    /// without isolation:
+    ///
+    ///     struct __Isolated_deposit { let call: (isolated any Account, Handed<Int>) -> Handed<Int> }
+    ///     struct __Unisolated_deposit { let call: (any Account, Handed<Int>) -> Handed<Int> }
+    ///
+    /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as a generic argument.
     func callsThere(of member: Member) -> [String] {
         member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
             let names = slot.names
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
             let box = "__Generated.Handed"
-            // BUG: with anything but boxes, Swift 6.3.1 reports "pattern that the region-based isolation checker does not
-            // understand how to check".
+            // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based isolation checker
+            // does not understand how to check".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
-            // A box has the representation of its only property.
+            // A box has the same layout as its only property, so the unisolated function can take an `inout` value
+            // without one.
             let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
             let effects = slot.effects.declared()
             let result = ResultType.clause(slot.result.type.own)
@@ -173,10 +172,10 @@ extension ProxyEmitter {
             let passed = zip(names, slot.parameters).map {
                 $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
             }
-            // A type that stores what mentions an unsafe pointer must say whether it is safe.
+            // Strict memory safety requires `@safe` on a type that stores a function over unsafe pointers.
             let safe = UnsafeMarking.isUnsafe(types.joined() + ending) ? "@safe " : ""
-            // BUG: a function of Swift 6.3.1 that a macro writes has no local types: "Global is external, but doesn't have
-            // external or weak linkage!"
+            // BUG: Swift 6.3.1 can't compile local types in a function that a macro writes: "Global is external, but
+            // doesn't have external or weak linkage!"
             return [
                 "// The caller runs on the executor of the conformer.",
                 "\(safe)private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
@@ -191,16 +190,10 @@ extension ProxyEmitter {
         }
     }
 
-    /// A call of an isolated requirement.
-    ///
-    /// - Parameters:
-    ///   - slot: The requirement.
-    ///   - member: Its declaration.
-    ///   - values: The arguments, without `&`.
-    ///   - it: The conformer.
+    /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
     func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
         if isCalledThere(slot, of: member) {
-            // A witness runs on the executor; a function of the route may be called from elsewhere.
+            // A witness already runs on the executor; a function of a route may be called from anywhere.
             let checked = isInFront ? it : "__Generated.checked(\(it))"
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
@@ -244,7 +237,6 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
-    /// The way of the argument to an actor.
     var wayToActor: WayToActor {
         switch passing {
         case .reference: .changed
@@ -255,15 +247,13 @@ extension Parameter {
         }
     }
 
-    /// Returns a copy of the argument where the witness borrows it, though it is copyable.
-    ///
-    /// - Parameter argument: The argument, or the value that a function of the route has in its place.
+    /// A copy of the argument if the witness borrows it although it is copyable.
     fileprivate func copied(_ argument: String) -> String {
         guard case .copy = stand, argument == name else { return argument }
         return "copy \(argument)"
     }
 
-    /// Indicates whether it is a closure that does not escape.
+    /// Whether the argument is a nonescaping closure.
     private var isLentClosure: Bool {
         if isUncertain || isSpan { return false }
         if case .placeholder(hasValue: false) = told { return true }

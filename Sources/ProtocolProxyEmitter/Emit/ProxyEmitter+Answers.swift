@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// The value of `@Optional(returning:)` may name something that is isolated as the requirement is: then it must be in the
-// protocol's extension, which is isolated so. Or it may name something that is visible only beside a nested protocol: then it
-// must not be in the extension, but in a function beside the protocol. There, the compiler shows a mistake in it where the
-// source has it.
+// The value of `@Optional(returning:)` is evaluated in the protocol's extension if it may be isolated like the
+// requirement, because only the extension has that isolation. If it may name something that is only visible next to the
+// protocol, a function there returns it, with the value's source location, so that errors appear where the user wrote
+// it.
 
 extension ProxyEmitter {
-    /// Returns the call that adds the value to a description, for a description beside the protocol.
+    /// The `.answering(value)` to append to a description that is next to the protocol.
     func answer(of slot: Slot) -> String {
         guard let answer = slot.answer, !answer.isVoid || slot.isDirect, !isIsolated(answer, of: slot) else {
             return ""
@@ -14,13 +14,12 @@ extension ProxyEmitter {
         return ".answering(\(hasFunctionOfAnswer(slot) ? "__answer_\(slot.key)()" : "\(answer)"))"
     }
 
-    /// Returns that call for a description in the protocol's extension.
+    /// The `.__answering(value)` to append to a description in the protocol's extension.
     func isolatedAnswer(of slot: Slot) -> String {
         guard let answer = slot.answer, isIsolated(answer, of: slot) else { return "" }
         return ".__answering(\(answer))"
     }
 
-    /// Indicates whether a function beside the protocol returns the value.
     func hasFunctionOfAnswer(_ slot: Slot) -> Bool {
         guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil, !isIsolated(answer, of: slot) else {
             return false
@@ -29,7 +28,6 @@ extension ProxyEmitter {
             && !slot.result.isSending
     }
 
-    /// Returns that function.
     func functionOfAnswer(_ slot: Slot) -> [String] {
         guard let answer = slot.answer, hasFunctionOfAnswer(slot) else { return [] }
         let head = "static func __answer_\(slot.key)() -> \(slot.result.type.own) {"
@@ -41,9 +39,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Returns whether the value is isolated as the requirement is.
+    /// Whether the value must be evaluated on the requirement's isolation.
     ///
-    /// An asynchronous call may leave the actor before it is known to be unanswered.
+    /// An asynchronous call may have left the actor by the time it turns out to be unanswered.
     private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
         answer.mentionsNames && model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
             && member(of: slot)?.isFree != true

@@ -3,7 +3,7 @@
 import SwiftParser
 
 extension ProxyEmitter {
-    /// Returns the arguments as they are passed on.
+    /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
     func passed(_ slot: Slot, _ arguments: [String], isOpened: Bool = false) -> [String] {
         zip(slot.parameters, arguments).map { parameter, argument -> String in
             switch parameter.passing {
@@ -16,11 +16,11 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns a call of the requirement on `it`, with its keywords.
+    /// A call of the requirement on `it`, including `try` and `await`.
     ///
     /// - Parameters:
-    ///   - isOpened: Whether the arguments are passed on as they are.
-    ///   - isHere: Whether the call is isolated to `it`, where the requirement is.
+    ///   - isOpened: Whether the arguments are passed on as they are, rather than taken out of single-use boxes.
+    ///   - isHere: Whether the call already runs on the actor that `it` is.
     func call(
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
         isHere: Bool = false
@@ -29,7 +29,6 @@ extension ProxyEmitter {
             + unmarkedCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere)
     }
 
-    /// Returns a call of the requirement on `it`, without `try` and `await`.
     func unmarkedCall(
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
         isHere: Bool = false
@@ -56,8 +55,8 @@ extension ProxyEmitter {
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
                 return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
-            // Swift has no way to pass on a variadic argument, except by a cast of the function to one that takes an array.
-            // The type distinguishes overloads. The compiler accepts no type with two variadic parameters.
+            // Swift can't splat an array into a variadic parameter, so the function is cast to one that takes the
+            // array. The type annotation selects an overload; the compiler rejects it for two variadic parameters.
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             func type(_ parameter: (Parameter) -> String) -> String {
                 let types = slot.parameters.map(parameter).joined(separator: ", ")
@@ -73,10 +72,9 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// Indicates whether it is written between its operands, or beside its one.
     var isOperator: Bool {
         guard case .method = kind else { return false }
-        // Most names need no parse, which takes time.
+        // A fast path, because `isValidSwiftIdentifier` runs the parser.
         if let first = name.first, first.isLetter || first == "_" || first == "`" { return false }
         return !name.isValidSwiftIdentifier(for: .memberAccess)
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// The macro sees names, and the compiler their meaning. So generated code has calls that the compiler refuses with our message
-// where a name means something else.
+// A macro sees names, and only the compiler knows what they mean. So where a name may mean something that a proxy can't
+// handle, generated code makes a call that then fails to compile with a message of ours:
+//
+//     let _0 = __Generated.kind(of: Callback.self)
+//     _0.canBeKept()                                // error if `Callback` is a nonescaping function type
 
 extension ProxyEmitter {
-    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
-    /// attribute that looks like a global actor is a result builder.
     func checks() -> [String] {
         let (types, actors) = (checksOfTypes(), checksOfActors())
         guard !types.isEmpty || !actors.isEmpty else { return [] }
@@ -24,7 +25,7 @@ extension ProxyEmitter {
         return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
     }
 
-    /// Indicates whether the compiler shows the place of a type in the source; the calls have lines of their own then.
+    /// Whether the checks carry source locations, and so need lines of their own.
     private var arePlaced: Bool { checkedTypes.values.contains { $0.map { $0.line > 1 } ?? false } }
 
     private func checksOfTypes() -> [String] {
@@ -33,7 +34,7 @@ extension ProxyEmitter {
             let answer = model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
             let constant = "\(margin)let _\(index) = __Generated.kind(of: \(type.key).self)"
             guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).\(answer)"] }
-            // The compiler points at the name after the dot, in the second line.
+            // The compiler reports the error at the member name, which is on the second line.
             let indent = String(repeating: " ", count: max(0, place.column - 2))
             return [
                 constant, "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
@@ -42,13 +43,13 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns an argument that is kept, of a type that the checks may refuse: they refuse it where the source names the type.
+    /// Routes a checked type's argument through `__Generated.kept`, so that an error appears only at the check.
     func kept(_ argument: String, of parameter: Parameter) -> String {
         let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
         return isChecked ? "__Generated.kept(\(argument), as: (\(parameter.keptType)).self)" : argument
     }
 
-    /// Returns the types that look storable to the macro and that generated code checks, with the first place of each.
+    /// The types that the checks cover, each with the first place that names it.
     static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {
         func uncertain(_ members: [Member]) -> [Parameter] {
             members.flatMap(\.slots).flatMap(\.parameters).filter {

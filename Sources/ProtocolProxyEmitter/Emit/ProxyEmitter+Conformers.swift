@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-// BUG: Swift 6.3.1 does not see what macros write beside a declaration when it looks for the conformers of a protocol in an
-// optimised build. It finds one that is written by hand, assumes that it is the only one, and sends it all calls of the
-// protocol, also those of a proxy. It does see the extensions that macros write, with their contents. So the macro writes an
-// enumeration beside the protocol, and another macro an extension of it, which contains the conforming class.
+// BUG: Swift 6.3.1 overlooks what macros write next to a declaration when it collects the conformers of a protocol in
+// an optimised build. It assumes that a single handwritten conformer is the only one and devirtualises all calls to it,
+// even those of a proxy. It does see the extensions that macros write, so a second macro writes the conforming class in
+// one:
+//
+//     @__Extension("nonisolated extension __Store { class __Base: ProtocolProxy, Store {} }")
+//     nonisolated enum __Store {}
 
 extension ProxyEmitter {
-    /// The class that conforms, in the extension, and the class of the proxies, which inherits from it.
+    /// The conforming class in the extension, and the proxy class that inherits from it.
     ///
-    /// The optimiser does not take a class with a subclass for the only conformer, even if macros write all others.
+    /// The optimiser never takes a class with a subclass for the only conformer, even if macros write all others.
     var classBelowConformer: [Generated] {
         [
             home(of: [conformer(), defaultsClass()], declaring: Self.conformerName),
@@ -16,22 +19,22 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Indicates whether a class that is not final can conform: a witness of it returns at most one `Self`.
+    /// Whether a class that isn't final can conform: no witness may return `Self` more than once.
     private var isInheritable: Bool {
         model.members.allSatisfy { member in
             switch (member.kind, member.read.result.selfShape) {
             case (_, .other): true
-            // In the class itself, the witness would have to be inherited too.
+            // As a member of the class, the witness itself would have to be inherited.
             case (.method, .plain), (.method, .optional(.plain)): !isOfClass(member)
             default: false
             }
         }
     }
 
-    /// The class of the proxies in the extension, and an alias for it beside the protocol.
+    /// The proxy class in the extension, and a typealias for it next to the protocol.
     ///
-    /// The optimiser never takes a generic class for the only conformer. The class of a protocol with parents cannot inherit
-    /// its conformance: a parent may have its witnesses in an extension of the class of the proxies.
+    /// The optimiser never takes a generic class for the only conformer. A protocol with parents needs this form
+    /// because an extension of the proxy class, with a parent's witnesses, can't satisfy its superclass.
     var classInExtension: [Generated] {
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
@@ -42,16 +45,14 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The access modifier of the class in the extension.
-    ///
-    /// A private member of an extension is not visible beside it, and an internal one exposes types that only the file sees.
+    // A private member of an extension isn't visible outside it, and an internal one would expose file-private types.
     var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
     private static var conformerName: String { "__Base" }
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
-    /// Returns the enumeration, extended with classes or with a function that contains one.
+    /// The enumeration, together with an extension that contains `members`.
     func home(of members: [String?], declaring name: String) -> Generated {
         let (text, names) = NestedNames.qualify(
             block("\(model.availability)extension \(model.outerName)\(homeName)", separated(members)), of: self,
@@ -60,47 +61,44 @@ extension ProxyEmitter {
         let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
-    /// Returns the enumeration with classes, where nothing takes one of them for the only conformer.
+    /// The enumeration with `members` in its body, for protocols that the optimiser bug doesn't affect.
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
         return .plain(members.isEmpty ? head + " {}" : block(head, separated(members)))
     }
 
-    /// Returns the lines of some declarations, with a blank line between them.
     func separated(_ declarations: [String?]) -> [String] {
         declarations.compactMap(\.self).joined(separator: "\n\n").split(
             separator: "\n", omittingEmptySubsequences: false
         ).map(String.init)
     }
 
-    /// Returns the class that conforms through the generated witnesses.
+    /// The class that conforms through the generated witnesses.
     ///
-    /// If a witness makes proxies, it has their initializers too. If the class of the proxies cannot inherit from it, it is
-    /// generic, and never made: the optimiser does not take a generic class for the only conformer, and there are two.
+    /// If the proxy class can't inherit from it, it only serves as a second conformer. It is then never instantiated,
+    /// and generic so that the optimiser doesn't take it for the only one.
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
         let modifiers = "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
         let name = Self.conformerName + (isInheritable ? "" : "<__Unused>")
         let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
-        // A module may isolate by default, and the compiler then asks for an 'id' without isolation.
+        // If the module has a default isolation, the compiler reports at the class's name that `id` must be
+        // nonisolated. So the name is placed at `Identifiable` in the source.
         guard let place = model.placeOfIdentity, place.line > 1 else {
             return emitter.conformingClass(modifiers + name, initializers: initializers)
         }
         let (head, first) = Self.placed(modifiers, name, at: place, isNested: true)
         return emitter.conformingClass(head.joined(separator: "\n"), first: first, initializers: initializers)
     }
-    /// Indicates whether there are witnesses that make proxies.
     var isMade: Bool { model.members.contains(where: isMaker) }
 
-    /// Returns a class that conforms through the generated witnesses, beside that of the proxies.
+    /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
     /// - Parameters:
-    ///   - kind: Its head.
-    ///   - conformance: A further conformance, with a comma before it.
-    ///   - first: The lines before its members.
-    ///   - initializers: The initializers that witnesses which make proxies need.
-    ///   - own: Further members.
+    ///   - kind: The declaration up to the class's name.
+    ///   - conformance: An additional conformance with a leading comma.
+    ///   - initializers: Used only if witnesses make proxies.
     func conformingClass(
         _ kind: String, conformance: String = "", first: [String] = [], initializers: [String],
         members own: [String] = []
@@ -114,7 +112,7 @@ extension ProxyEmitter {
         return members.isEmpty ? "\(head) {}" : block(head, members)
     }
 
-    /// The initializers that witnesses which make proxies need in a class.
+    /// The initializers that witnesses call to make proxies.
     var bareInitializers: [String] {
         let existential = model.existential
         return [

@@ -2,23 +2,23 @@
 
 import SwiftSyntax
 
-// An optional requirement without a value runs its default in the protocol's own extension if the call is unanswered. The
-// requirement hides that default: only on a type whose witness is disfavoured does a call find it. So one more class of
-// proxies is written, with such witnesses; see `GeneratedCode+FallingBack.swift` of the library.
+// An unanswered call of an `@Optional` requirement without a value runs the default in the protocol's extension. The
+// witness hides that default; a call finds it only on a type whose witness is disfavoured. So the emitter writes one
+// more conforming class, with such witnesses; see the library's `__Generated+FallingBack.swift`:
+//
+//     @_disfavoredOverload @_implements(Store, reload()) func __default_reload() { … self.reload() … }
 
 extension ProxyEmitter {
-    /// The parts of a parameter's type with which a second search would find another function, or none.
+    /// Tokens in a parameter's type with which the search for a synchronous implementation would find the wrong one, or
+    /// none.
     private static let specifiers: Set = ["some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~"]
 
     private static var defaultsName: String { "__Defaults" }
 
-    /// Indicates whether the emitter writes this class.
     var isDefaultImplementation: Bool { className == Self.defaultsName }
 
-    /// Indicates whether the emitter writes it in the class of the proxies, whose generic parameters it has.
     var isNested: Bool { isDefaultImplementation && model.foreign != nil }
 
-    /// The class of proxies that answer as the protocol's own extension does.
     var defaultsType: String {
         if isKeyStored { return Self.defaultsName }
         let arguments = model.genericArguments
@@ -26,25 +26,20 @@ extension ProxyEmitter {
             ? "\(homeName).\(Self.defaultsName)\(arguments)" : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
     }
 
-    /// Indicates whether one is written.
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
 
-    /// Returns whether an unanswered call of a member runs the protocol's own extension.
-    ///
-    /// If it cannot, there is a value.
+    /// Whether an unanswered call runs the protocol's own extension: `true` for `@Optional` without `returning:`.
     func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.read.answer == nil }
 
-    /// The declaration beside the protocol for the class, if no other declaration has it.
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
-    /// Returns the class, if one is written.
     func defaultsClass() -> String? {
         guard fallsBack else { return nil }
         var emitter = self
         emitter.className = Self.defaultsName
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
-        // Spelled out, since the placeholders for missing implementations would let the compiler infer other types.
-        // An extension may make proxies, and call static members.
+        // The associated types are explicit because the members from `missing(_:)` would mislead their inference. A
+        // default implementation may make proxies, which needs `protocols`.
         let adopted =
             isMade
             ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
@@ -56,7 +51,6 @@ extension ProxyEmitter {
             members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found)
     }
 
-    /// Returns its witnesses, in an extension of the protocol so that they are isolated like it.
     func witnessesOfDefaults() -> String? {
         guard fallsBack else { return nil }
         return plainExtension(
@@ -64,12 +58,11 @@ extension ProxyEmitter {
             lines { fallsBack($0) ? [fallingBack($0)] : [] })
     }
 
-    /// The expression that makes one, of the type that the requirements are for.
     private var maker: String {
         "static func __made(_ table: __Generated.Sharing) -> \(model.existential) { Self(__sharing: table) }"
     }
 
-    /// Returns the member that a call finds if no extension has one: it needs no conversion, and so precedes the witness.
+    /// A member that a call finds if no extension implements the requirement, because it ranks above the witness.
     private func missing(_ member: Member) -> String {
         let type = "(\(member.read.foundType))?"
         func declaration(_ member: Member) -> String {
@@ -81,10 +74,9 @@ extension ProxyEmitter {
         return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "") + declaration(member)
     }
 
-    /// Returns whether a synchronous implementation of an asynchronous requirement must be searched, too.
+    /// Whether to look for a synchronous implementation of an asynchronous requirement first.
     ///
-    /// A call with `await` finds asynchronous ones first, and so skips it. A consumed argument must stay in its place for
-    /// the second search.
+    /// A call with `await` prefers asynchronous functions. A consumed argument would be gone for the second attempt.
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
@@ -96,7 +88,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns the witness, which runs the extension's default, or sends the call like every other.
+    /// The witness, which runs the extension's default or sends the call like any other witness.
     private func fallingBack(_ member: Member) -> String {
         let head =
             "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
@@ -106,10 +98,10 @@ extension ProxyEmitter {
             set: member.write.map { .init(body($0, in: member)) })
     }
 
-    /// Returns the witnesses of that class for a protocol of another module, as members of the class itself.
+    /// The witnesses of that class for another module's protocol, as members of the class.
     ///
-    /// They have the names of the requirements, so that one of them is also the witness of a child's redeclaration. Static
-    /// requirements with a default are left out, since there is no object to ask whether it falls back.
+    /// They have the requirements' own names, to satisfy a child's redeclaration too. A static requirement with a
+    /// default has none: no instance could tell whether it is falling back.
     func witnessesOfDefaultImplementation(_ member: Member) -> [String] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
@@ -118,10 +110,10 @@ extension ProxyEmitter {
         return witness(of: member)
     }
 
-    /// Returns the call of the extension's default: the compiler prefers it to this witness, which is disfavoured.
+    /// A call of the extension's default, which overload resolution prefers to this disfavoured witness.
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
         fallingBack(slot, in: member, on: "self") { it in
-            // The default may throw nothing, and then the compiler would warn of the 'try'.
+            // The default implementation may not throw, and the compiler would then warn about `try`.
             if slot.effects.failure == .any, !slot.effects.isAsync, slot.role != .setter {
                 let unmarked = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
                 return "return try \(given(unmarked, slot))"
@@ -131,24 +123,23 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns a body that answers a call which falls back by another, on an expression for the receiver.
+    /// A body that runs `answered` for a call that falls back, and sends any other call.
     private func fallingBack(
         _ slot: Slot, in member: Member, on made: String, _ answered: (String) -> String
     ) -> String {
-        // For a protocol that only its parents bind to classes, nothing changes the variable.
+        // If only a parent restricts conformers to classes, the compiler sees no mutation and would warn about `var`.
         let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
         return "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
             + routing(slot, in: member, isDefaultImplementation: true).continued
     }
 
-    /// Returns the value of a call that finds the extension's default, if there is one.
     private func given(_ called: String, _ slot: Slot) -> String {
         let thrown = slot.effects.failure == .any ? "any \(StandardName.error)" : slot.effects.thrown.map { "\($0)" }
         return "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
             + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
     }
 
-    /// Returns a call that takes a closure with the default and one with the call of a handler; nil if that takes more.
+    /// A call with one closure for the default and one for the handlers, if those suffice.
     func answering(_ slot: Slot, in member: Member) -> String? {
         guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure, !slot.effects.isAsync,
             !slot.isMutating, forwardsDirectly(slot, in: member)
@@ -163,7 +154,7 @@ extension ProxyEmitter {
             slot, in: member, on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
         ) { it in
             guard slot.role != .setter else {
-                // Without an implementation, the witness would call itself.
+                // Without an implementation, the setter's witness would call itself.
                 return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
                     + "as: (\(member.read.foundType)).self) "
                     + "{ \(call(slot, of: member, slot.names, on: it, isOpened: true)) }; return"
@@ -182,7 +173,7 @@ extension ProxyEmitter {
 }
 
 extension Slot {
-    /// The type of the member that a call finds, which is no implicitly unwrapped optional.
+    /// The type of the member that a call finds, with `T?` for `T!`.
     fileprivate var foundType: String {
         result.declared?.wrapped.map { "\($0.trimmedDescription)?" } ?? result.spelling
     }

@@ -4,16 +4,17 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 
 extension ProxyEmitter {
-    /// Reads a protocol, and writes a part of its proxy.
+    /// Reads a protocol and writes a part of its proxy.
     ///
-    /// The meaning of `async` depends on a feature of the module, `NonisolatedNonsendingByDefault`. If the plugin does not
-    /// know it, as with swift-syntax 602, the dependent parts are written for both meanings, and the compiler chooses.
+    /// The meaning of `async` depends on the module's `NonisolatedNonsendingByDefault` feature. If the plugin doesn't
+    /// know the setting, as with swift-syntax 602, the affected parts are written for both settings inside an `#if
+    /// hasFeature`.
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration does not show.
+    ///   - surroundings: The context that the declaration itself doesn't show.
     ///   - part: The part to write.
-    /// - Returns: The declarations, none if there is an error among the diagnostics; and the diagnostics.
+    /// - Returns: The declarations, empty if a diagnostic is an error, and the diagnostics.
     public static func write(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [Generated]
     ) -> (declarations: [String], diagnostics: [Diagnostic]) {
@@ -34,20 +35,20 @@ extension ProxyEmitter {
         return (choices.map(\.laidOut.text), diagnostics)
     }
 
-    /// Reads a protocol, and writes its extensions; if there is an error in it, what the proxies of its children need.
+    /// Reads a protocol and writes its extensions, or after an error only what the proxies of child protocols need.
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration does not show.
+    ///   - surroundings: The context that the declaration itself doesn't show.
     public static func writeExtensions(of syntax: ProtocolDeclSyntax, in surroundings: Surroundings) -> [String] {
         let (extensions, diagnostics) = write(syntax, in: surroundings, \.extensions)
         guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else { return extensions }
         return RefusedProtocol(syntax, in: surroundings).extensionForChildren.map { [Layout.broken($0)] } ?? []
     }
 
-    /// Returns one declaration with the members of one of two that have equal heads.
+    /// Merges two versions of a declaration that differ in their members.
     ///
-    /// The condition is around the members: a macro cannot return an extension with a condition around it.
+    /// The `#if` is around the members because a macro can't return an extension inside an `#if`.
     private static func choice(of first: String, whereEnabled feature: String, else second: String) -> String {
         guard first != second else { return first }
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// The proxy of a protocol of another module is one class with everything: the typed keys, the descriptions of the
-// requirements, and the witnesses. In an extension of that protocol, all its conformers would have them.
+// The proxy of another module's protocol is a single class that contains the typed keys, the requirements' descriptions
+// and the witnesses. In an extension of the protocol, they would become members of every conformer.
 
 extension ProxyEmitter {
-    /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
         let lines = (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
         return fallsBack && !isDefaultImplementation
             ? lines + [""] + separated([defaultsClass(), requiringClass()]) : lines
     }
 
-    /// Returns the typed keys, with what describes them, and the witnesses that belong to them.
     func membersWithKeys() -> [String] {
         lines { member in
             if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
@@ -21,7 +19,6 @@ extension ProxyEmitter {
         }
     }
 
-    /// The short names that the members use, and comments that say once what all of them do.
     private var names: [String] {
         guard isKeyStored else { return [] }
         if isDefaultImplementation {
@@ -41,7 +38,6 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The short names of types of other modules, for the class of the proxies.
     var shortNames: [String] {
         let names = (model.foreign?.shortNames ?? []) + shortFamilies.map { ($0, "ProtocolProxy::\($0)") }
         return names.flatMap { name, type in
@@ -49,12 +45,11 @@ extension ProxyEmitter {
         } + (names.isEmpty ? [] : [""])
     }
 
-    /// The short names for types beside that class.
     var shortNamesBeside: [String] {
         (model.foreign?.shortNames ?? []).map { name, type in "\(memberAccess)typealias \(name) = \(type)" }
     }
 
-    /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.
+    /// Explicit associated types, which the compiler doesn't always infer from a generic parameter of the same name.
     func saidTypes() -> [String] {
         model.genericParameters.compactMap { parameter in
             let declarer = model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? model.name
@@ -64,18 +59,20 @@ extension ProxyEmitter {
         }
     }
 
-    /// The associated types that are fixed, and for another module's protocol its aliases.
+    /// The bound associated types, and the typealiases of another module's protocol.
     ///
-    /// If the compiler asked the protocol for one while it searches the protocol's witnesses, it would report a circle.
+    /// Without them the compiler would look for the types while resolving the witnesses, and report a reference cycle.
     var ownTypes: [String] {
         let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        // The compiler would infer the type of an object's own identity.
+        // The compiler would infer `ObjectIdentifier`, the `ID` of an object's default identity.
         let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
         return fixed + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
     }
 
-    /// Returns a class with the required members alone, with which the compiler checks that the others have defaults.
+    /// A class with only the required members.
+    ///
+    /// It compiles only if all other requirements have default implementations.
     func requiringClass() -> String? {
         guard let foreign = model.foreign, foreign.isChecked, model.members.contains(where: \.read.isOptional) else {
             return nil
@@ -91,13 +88,12 @@ extension ProxyEmitter {
                 + lines { $0.read.isOptional ? [] : [stub($0)] })
     }
 
-    /// The body of a member that is never called: no instance is made, and no function takes the type.
+    /// The body of a member that is never called: the class has no instances, and nothing refers to its type.
     private var neverCalled: String {
         let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
         return "\(StandardName.fatalError)(\(sentence.literal))"
     }
 
-    /// Returns the members that standard protocols require.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required"
         let equality = ["static func == (left: \(type), right: \(type)) -> \(StandardName.bool) { \(neverCalled) }"]
@@ -117,7 +113,6 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns a member that is never called.
     private func stub(_ member: Member) -> String {
         member.replacingSelf(with: "__Required").declaration(
             "\(member.attributes)\(member.modifiers)", get: .init(neverCalled),

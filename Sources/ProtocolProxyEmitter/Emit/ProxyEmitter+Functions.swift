@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-// The functions in a requirement's description, which make and call functions of its type. They are in the extension of the
-// protocol, where they are isolated as its requirements are, with any settings of the module.
+// The functions in a requirement's description, which make and call functions of the requirement's type. They are in
+// the protocol's extension, and so have the requirements' isolation whatever the module's settings:
+//
+//     .init(
+//         __of: "load(_:)", for: (any Store).self, on: actor,
+//         make: { decorator, link -> (Int) -> String in { _0 in
+//             if let r: String = link.lend({ it in it.load(_0) }) { return r }
+//             return decorator.call(_0) { function in function(_0) }
+//         } },
+//         arguments: .init(), apply: { function, a in function(a) })
 
 extension ProxyEmitter {
-    /// Returns the functions of a requirement.
     func functions(of member: Member) -> [String] {
         member.slots.flatMap { slot in
             [openedType(slot, of: member)].compactMap(\.self)
@@ -12,34 +19,30 @@ extension ProxyEmitter {
         }
     }
 
-    /// Indicates whether no function is needed for a description: the key is stored, the requirement is not isolated, and
-    /// its description does not refer to the key, which would have no type then.
+    /// Whether the key is stored and its value needs no function, which an isolated or opened requirement does.
     private func isDescribedInKey(_ slot: Slot, of member: Member) -> Bool {
         isKeyStored && member.actor == nil && !isOpened(member)
     }
 
-    /// Returns the description of a requirement, for a stored key.
     func description(_ slot: Slot, of member: Member) -> String {
         isDescribedInKey(slot, of: member)
             ? "\(type(of: slot))(\(arguments(of: slot, in: member)))"
             : "__Generated.made(by: \(proxyType).__new_\(slot.key))"
     }
 
-    /// Returns the names of the arguments in a function that is made.
     func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
 
-    /// Returns the head of a function that describes a requirement: it is isolated as that is, and is itself synchronous.
+    /// A synchronous function's head with the requirement's isolation.
     private func head(of member: Member) -> String {
         "\(member.actor?.attribute ?? "")\(member.isFree ? "nonisolated " : "")static func "
     }
 
-    /// Returns the function that describes a requirement; see `__Generated.made(by:)` of the library.
+    /// The function that describes a requirement; see the library's `__Generated.made(by:)`.
     private func new(_ slot: Slot, of member: Member) -> String {
         "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
             + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot)) }"
     }
 
-    /// Returns the arguments of a description.
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
         var arguments = ["__of: \(slot.selector.literal)", "for: \(receiverType(of: slot))"]
         if slot.isOptional { arguments.append("optional: true") }
@@ -55,37 +58,37 @@ extension ProxyEmitter {
         return arguments.joined(separator: ", ")
     }
 
-    /// Returns the argument with the type of a single parameter that the compiler may not take for a tuple's only element.
+    /// The type of a single parameter, if inference could fail; see `Parameter.mayBeNoElement`.
     private func single(_ slot: Slot) -> String {
         guard slot.parameters.count == 1, slot.parameters[0].mayBeNoElement else { return "" }
         return "single: (\(slot.parameters[0].keptType)).self"
     }
 
-    /// Returns a function that makes one that calls a conformer, or passes its call to a decorator.
+    /// The `make:` closure: builds a function that calls the conformer, or otherwise its `decorator`.
     private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
-            // The compiler assumes that a closure with an isolated parameter runs elsewhere; it runs on the witness's
-            // isolation, for which the link and the other function are made. Not `nonisolated(unsafe)`: the language modes do
-            // not agree on whether that needs the mark `unsafe`.
+            // The compiler assumes that a closure with an isolated parameter runs on another actor. It runs on the
+            // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
+            // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); return " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
             + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
 
-    /// Returns a function that makes one that passes its call to a decorator; see `AsyncDecorator` of the library.
+    /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.
     private func around(_ slot: Slot) -> String {
         "around: { decorator -> \(functionType(of: slot, isSendable: false)) in "
             + "\(made(slot, decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
     }
 
-    /// Returns a function that makes one that calls a conformer, or another function once that has died.
+    /// The `link:` closure: builds a function that calls the conformer, or `other` after the conformer was deallocated.
     private func link(_ slot: Slot, of member: Member) -> String {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
             ? "\(isUncheckedLink(slot) ? unchecked("link") + "; " : "")\(unchecked("other")); " : ""
         let passed = zip(slot.parameters, names(slot)).map { $0.referenced($1) }
-        // BUG: Swift 6.3.1 does not understand a call of the stored function either, but one of a constant.
+        // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored function itself.
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
             [calling(slot, of: member)] + taken
@@ -95,19 +98,18 @@ extension ProxyEmitter {
             + "\(captures)\(made(slot, statements)) }"
     }
 
-    /// Returns an asynchronous function as the value of a closure.
     private func made(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         guard slot.parameters.contains(where: \.isIsolated) else {
             return closure(slot, statements, isConcurrent: isConcurrent)
         }
-        // BUG: Swift 6.3.1 does not understand a closure with an isolated parameter there: "pattern that the region-based
-        // isolation checker does not understand how to check".
+        // BUG: Swift 6.3.1 rejects a closure with an isolated parameter here: "pattern that the region-based isolation
+        // checker does not understand how to check".
         let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.handlerType)" }
         return "func made(\(parameters.joined(separator: ", ")))\(handlerEffects(of: slot)) -> "
             + "\(handlerResult(of: slot)) { \(statements.joined(separator: "; ")) }; return made"
     }
 
-    /// Returns a closure that calls a function of the requirement's type with the tuple.
+    /// The `apply:` closure: calls a function of the requirement's type with the tuple's elements.
     private func apply(_ slot: Slot) -> String {
         let count = slot.parameters.count
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
@@ -119,7 +121,6 @@ extension ProxyEmitter {
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", ")))\(isReturned ? ".get()" : "") }"
     }
 
-    /// Returns the tuple that a decorator receives.
     private func told(_ slot: Slot) -> String {
         let told = zip(slot.parameters, names(slot)).map { parameter, name in
             guard case .placeholder(let hasValue) = parameter.told else {
@@ -130,7 +131,6 @@ extension ProxyEmitter {
         return told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
     }
 
-    /// Returns the statements that pass the call to a decorator.
     private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
         let told = told(slot)
@@ -155,7 +155,6 @@ extension ProxyEmitter {
         return changed + boxes + ["return \(value)"]
     }
 
-    /// Returns the call of the conformer.
     private func called(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
         let passed = zip(slot.parameters, names).map { $0.referenced($1) }
@@ -165,13 +164,12 @@ extension ProxyEmitter {
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
     }
 
-    /// Indicates whether a closure borrows the conformer for the call, which counts no reference.
+    /// Whether the closure can borrow the conformer, which saves a retain and release.
     private func isLent(_ slot: Slot) -> Bool {
         !slot.isMutating && !slot.effects.isAsync && !slot.result.isSendingToHandlers
             && slot.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
     }
 
-    /// Returns the statements that call the conformer, if there is one.
     private func calling(_ slot: Slot, of member: Member) -> String {
         let called = called(slot, of: member)
         let introduction = member.attributes.introduction
@@ -185,36 +183,34 @@ extension ProxyEmitter {
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            // Others would wait for a value that an asynchronous call had taken.
+            // A value is taken out for a synchronous call. An asynchronous call leaves it in place so that others
+            // needn't wait.
             let (taken, storing) = slot.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
             return "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
         }
         guard isLent(slot) else {
             return "if let it = \(link).conformer \(calling())"
         }
-        // The type is spelled out, since the compiler warns of an inferred `Void`.
+        // An explicit type, because the compiler warns about an inferred `Void`.
         let lent =
             "let r: \(handlerResult(of: slot)) = \(handlerPrefix(of: slot))link.lend({ it in "
             + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" } ?? "\(called) })")
         return introduction.map { "if #available(\($0)), \(lent) { return r }" } ?? "if \(lent) { return r }"
     }
 
-    /// Returns a declaration after which a closure captures a constant without a check by the compiler.
     private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Unchecked(\(name))" }
 
-    /// Indicates whether a closure captures the link without a check by the compiler.
     private func isUncheckedLink(_ slot: Slot) -> Bool {
         slot.parameters.contains(where: \.isIsolated) && !model.isSendable
     }
 
-    /// Returns a closure of the requirement's type.
     private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         let names = names(slot)
         if slot.isImpossible {
             let list = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
             return "{ (\(list)) -> \(slot.result.type.erased) in }"
         }
-        // The compiler infers all types except those of borrowed arguments.
+        // The compiler can't infer that an argument is borrowed or isolated.
         let isSpelled = slot.parameters.contains {
             $0.specifiers.contains(.borrowing) || $0.isIsolated
         }
@@ -227,16 +223,13 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
-    /// Returns an argument with its label, if it has one.
     func labelled(_ argument: String) -> String { (label.map { "\($0.asUsedLabel): " } ?? "") + argument }
-    /// Returns an argument of a function of the handlers' type.
+    /// The argument for a function of the handlers' type.
     func referenced(_ argument: String) -> String { passing == .reference ? "&\(argument)" : argument }
-    /// Indicates whether one function can pass the argument on to another unchanged.
+    /// Whether a local function can take the argument and pass it on unchanged.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
-    /// The type in which one function passes it on to another.
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
-    /// Returns the expression that passes it on.
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
-    /// The expression for it in the other function.
+    /// The argument within that function.
     var nameHandedOn: String { isOpaque ? name + ".0" : name }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// The associated types that are not fixed are generic parameters of the class of the proxies.
+// The unbound associated types are generic parameters of the proxy class.
 
 extension ProxyEmitter {
-    /// The generic parameters, such as `<Item: Hashable & SendableMetatype>`, or nothing.
+    /// The generic parameter clause, such as `<Item: Hashable & SendableMetatype>`, or an empty string.
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
         let list = model.genericParameters.map { parameter in
@@ -16,22 +16,23 @@ extension ProxyEmitter {
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
-    /// The conditions under which the functions of an extension may know the generic parameters.
+    /// The conditions under which `Sendable` functions in an extension may use the generic parameters.
     var metatypes: String {
         model.genericParameters.filter { crosses($0.constraint) }
             .map { ", \($0.name): \(StandardName.sendableMetatype)" }.joined()
     }
-    /// Returns whether a generic parameter takes its conformances to another isolation.
+    /// Whether a generic parameter's conformance crosses isolations.
     ///
-    /// The functions that call conformers are Sendable, and they know the types.
+    /// The functions that call conformers are `Sendable` and capture the metatypes.
     private func crosses(_ constraint: String?) -> Bool { constraint != nil || !model.conditions.isEmpty }
 
-    /// Indicates whether the adoption of a class of proxies has what the witnesses cache: a generic type has no constants.
+    /// Whether the adoption of the protocol holds the witnesses' caches, because a generic type has no static storage.
     ///
-    /// The witnesses find it by the type that is beside the protocol anyhow; see `SpecializationCaches.swift` of the library.
+    /// Witnesses look the caches up by the enumeration next to the protocol; see the library's
+    /// `SpecializationCaches.swift`.
     var isSpecialized: Bool { isGeneric && !model.isOfActors }
 
-    /// The argument for the caches of the witnesses, or for the type by which they are found.
+    /// The witness's cache argument: the caches themselves, or the type to look them up by.
     var caches: String {
         isSpecialized ? "of: \(homeName).self" : "\(isKeyStored ? "__Proxy" : requirementsType).__caches"
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// Returns the typed key of a requirement, for a stored one with the description.
+    /// The typed key of a requirement.
+    ///
+    /// A stored key has the requirement's description as its value.
     func key(_ slot: Slot, of member: Member) -> [String] {
         let name = slot.key.quotedIfKeyword
         return [
@@ -12,7 +14,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Returns a sentence at the place that the compiler reports when a class leaves out a requirement without a default.
+    /// A comment where the compiler points when a class lacks a requirement that has no default implementation.
     func absence(of member: Member) -> [String] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
         return [
@@ -21,11 +23,11 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Returns an unavailable key with the name of the requirement and without its labels.
+    /// An unavailable key with the requirement's base name, whose fix-it suggests the full key.
     func misspelledKey(_ member: Member) -> [String] {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
-            // The attribute accepts no raw identifier.
+            // `renamed:` accepts no raw identifier.
             [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && $0.unquoted == $0 }),
             !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
             !OwnMembers.properties.contains(name),

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-// The existential type of a protocol does not tell the associated types that are not primary. So the compiler checks an
-// implementer where its own type is given, and the proxy where it is not; see `OpenTypes`.
+// An existential type leaves associated types that aren't primary unbound. So the compiler can check an implementer
+// only if its static type is given; otherwise the proxy checks at run time. See `OpenTypes`.
 
 extension ProxyEmitter {
-    /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.
+    /// The warning for an implementer whose associated types the compiler can't compare with the proxy's.
     var unchecked: [String] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
         let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
         return ["@available(*, deprecated, message: \(sentence.literal))"]
     }
 
-    /// The protocols of a conformer, with any associated types.
+    /// The protocols of a conformer, leaving its associated types unbound.
     var bound: String { (model.foreign?.bounds ?? [model.name]).joined(separator: " & ") }
 
-    /// Returns initializers that infer the associated types from their implementer.
-    ///
-    /// If the existential type names them all, the compiler infers them from a conversion to that.
+    /// Initializers that infer the associated types from an implementer if no conversion to the existential type does.
     func inferringInitializers() -> [String] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
-        // The protocol's own initializer, if it has one.
+        // An initializer that the protocol itself requires.
         let isOwn = model.members.contains { member in
             if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
         }
@@ -44,18 +42,14 @@ extension ProxyEmitter {
             }
     }
 
-    /// Returns the comparison of a conformer's associated types with the proxy's.
-    ///
-    /// - Parameter conformer: The type of a conformer, or of a conformer's type.
+    /// The call that makes a description compare a conformer's associated types with the proxy's.
     func matching(_ conformer: String) -> String {
         comparesTypes ? ".__matching { (it: \(conformer)) in \(requirementsType).__matches(it) }" : ""
     }
 
-    /// Indicates whether a conformer of the existential type may have other associated types than the proxy.
+    /// Whether an existential value may have associated types different from the proxy's.
     private var comparesTypes: Bool { !unchecked.isEmpty }
 
-    /// Returns functions that compare a conformer's associated types with those of the proxy: one for instances, and one for
-    /// types.
     func comparisons() -> [String] {
         guard comparesTypes else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" }.joined(separator: " && ")

@@ -2,19 +2,22 @@
 
 import SwiftSyntax
 
-// Calls of conformers with types that only the witness knows: generic parameters, and `Self`.
+// Calls with types that only the witness knows, generic parameters and `Self`. The witness passes a closure that
+// restores the types that handlers don't see:
+//
+//     __Generated.opening(__ongoing, StoreRequirements.load, as: __Opened_load.self, { it, _0 in
+//         it.load(__Generated.argument(0, of: …, _0 as Any) as T.Type)
+//     }) { … }
 
 extension ProxyEmitter {
-    /// Returns whether only the witness can call a conformer: it knows the types of the arguments, or is deprecated as the
-    /// requirement is.
+    /// Whether only the witness can call a conformer: it knows the generic arguments, or is deprecated like the
+    /// requirement.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
-    /// Returns a call of a function that takes any conformer in place of `Self`.
     func openCall(_ slot: Slot) -> String { slot.effects.prefix + unmarkedOpenCall(slot, names(slot)) }
 
-    /// Returns such a call without `try` and `await`.
     private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
         let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map { $0.handedOn($1) }
         guard !isOpenedByClass(slot) else {
@@ -25,16 +28,13 @@ extension ProxyEmitter {
         return "it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Returns whether the function that opens a conformer is one of the class of the proxies, whose types it knows.
     private func isOpenedByClass(_ slot: Slot) -> Bool { model.foreign != nil || slot.isOfOpenTypes }
 
-    /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
     func opened(_ slot: Slot) -> String {
         let owner = isInFront ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
         return "\(owner)__Opened_\(slot.key)"
     }
 
-    /// Returns the type of a function that calls a conformer with the witness's types.
     func openedType(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         let name = "\(memberAccess)typealias __Opened_\(slot.key)"
@@ -46,7 +46,7 @@ extension ProxyEmitter {
         spelledType(of: slot, isSendable: false, after: (slot.isMutating ? "inout " : "") + receiver(of: slot))
     }
 
-    /// Returns a function that calls a conformer with the witness's types; nil if it cannot be written.
+    /// The closure that calls a conformer with the witness's types; `nil` if the requirement needs none.
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf, member.genericClause.isEmpty {
@@ -57,12 +57,12 @@ extension ProxyEmitter {
         var arguments: [String] = []
         let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            // A value of another type is an error if the call can throw it.
+            // A value of the wrong type is an error if the call can throw that, and otherwise stops the program.
             let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
             let cast = "__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
             let type = parameter.type
-            // The function that opens the conformer converts `Self` itself.
+            // The opening function converts `Self` itself.
             guard case .other = parameter.selfShape else {
                 arguments.append(name)
                 continue
@@ -105,12 +105,7 @@ extension ProxyEmitter {
         return "{ \(names) in \(body.continued) }"
     }
 
-    /// Returns a call that reaches the borrowed arguments for which handlers take a placeholder.
-    ///
-    /// - Parameters:
-    ///   - call: The call, without its keywords.
-    ///   - slot: The requirement.
-    /// - Returns: The call, without its keywords.
+    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments that handlers see as placeholders.
     func lending(_ call: String, _ slot: Slot) -> String {
         slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
             "__Generated.lending(\(parameter.name), of: \(slot.selector.literal)) "
@@ -118,8 +113,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns the body that returns the value of a call after some statements, and before others, which also an error does
-    /// not skip.
+    /// A body that returns `value` after `statements`, and runs `restorations` last, even after an error.
     func returning(
         _ value: String, _ slot: Slot, after statements: [String], restoring restorations: [String]
     ) -> FunctionBody {
@@ -130,7 +124,6 @@ extension ProxyEmitter {
         return FunctionBody(statements: statements + [whole])
     }
 
-    /// Returns functions of any conformer that take any conformer, for requirements that take `Self`.
     func openers() -> String? {
         plainExtension(
             lines { member in
@@ -138,12 +131,13 @@ extension ProxyEmitter {
             })
     }
 
-    /// Returns functions of the class that take any conformer, and so know its type.
     func openersOfClass(_ member: Member) -> [String] {
         member.slots.filter { $0.takesSelf && isOpenedByClass($0) }.map { opener($0, of: member) }
     }
 
-    /// Returns a function of any conformer that takes any conformer; in the class of the proxies, both are parameters.
+    /// An opening function.
+    ///
+    /// In an extension, `Self` is the conformer's type; in the proxy class, it is a generic parameter.
     func opener(_ slot: Slot, of member: Member) -> String {
         let isForeign = isOpenedByClass(slot)
         let conformer = isForeign ? "__It" : "Self"
@@ -194,7 +188,6 @@ extension ProxyEmitter {
             + "\(slot.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
     }
 
-    /// Returns a conformer's result or error as the type in the class of the proxies.
     private func cast(_ unmarked: String, _ slot: Slot) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         let isRenamed = !slot.result.selfShape.mentionsSelf && model.openTypes.areMentioned(in: slot.result.declared)
@@ -207,7 +200,7 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// Indicates whether the compiler infers a generic parameter from the result alone, which is an `Any` for handlers.
+    /// Whether a generic parameter occurs only in the result, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
         guard read.result.type.isErased, read.role == .function else { return false }
         return generics?.parameters.contains { parameter in

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// Returns the declaration of a parent's descriptors, which the compiler refuses with our message if there are none.
-    ///
-    /// The message is shown where the protocol names its parent.
+    /// A parent's descriptors, whose absence the compiler reports with our message at the parent's name in the source.
     func parentDescriptors(_ number: Int, of parent: String) -> [String] {
         let head = "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
         guard model.placesOfParents[parent].map({ $0.line > 1 }) == true else {
             return ["\(head).descriptors(adoptedBy: (any \(parent)).self) }"]
         }
-        // The second line has no room for the type.
+        // A typealias, because the second line has no room for the type itself.
         return ["private typealias __Parent\(number) = any \(parent)"]
             + placed(head, ".descriptors(adoptedBy: __Parent\(number).self) }", in: parent)
     }
 
-    /// Returns the function by which the compiler finds the protocol's associated types where a child leaves them open.
+    /// The function by which a child's generated code learns that the protocol has open associated types.
     ///
-    /// It is in an extension of its own, without conditions on these types, which are unknown then.
+    /// It has an extension without conditions on them, since a child doesn't know the types.
     func kindOfTypes() -> String? {
         guard isGeneric else { return nil }
         let kind = model.genericParameters.contains { $0.constraint != nil } ? "ConstrainedTypes" : "OpenTypes"
@@ -29,9 +27,9 @@ extension ProxyEmitter {
             ])
     }
 
-    /// Returns a function that the compiler refuses with our message if the protocol leaves the only parent's types open.
+    /// A function that fails to compile if the protocol leaves the associated types of its only parent open.
     ///
-    /// Of several parents, one may fix the types of another.
+    /// Of several parents, one may bind the types of another.
     func checkOfTypes() -> [String] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
             model.fixedTypes.isEmpty,
@@ -42,10 +40,10 @@ extension ProxyEmitter {
             ".\(isGeneric ? "areConstrained" : "areDeclared")() }", in: parent)
     }
 
-    /// Returns a declaration that the compiler refuses with a message at the name after a period.
+    /// A declaration that the compiler reports at the name after a period, placed at the parent's name in the source.
     private func placed(_ head: String, _ rest: String, in parent: String) -> [String] {
         guard let place = model.placesOfParents[parent], place.line > 1 else { return [head + rest] }
-        // The name after the period is in the second line, and in the column of the parent's.
+        // The member name must be on the second line, at the parent's column.
         let indent = String(repeating: " ", count: max(0, place.column - 2))
         return [
             "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))", "\(head)\n\(indent)\(rest)",
@@ -53,9 +51,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Indicates whether the compiler looks in the parents without a description for what no proxy conforms to.
+    /// Whether to check for parents that inherit from a standard protocol to which no proxy conforms.
     ///
-    /// It does not where one of the requirements of these is declared again.
+    /// The check would misfire where the protocol redeclares a requirement of such a parent.
     var refusesStandardParents: Bool {
         func isStandard(_ member: Member) -> Bool {
             let labels = member.read.parameters.map(\.label)
@@ -66,7 +64,6 @@ extension ProxyEmitter {
         return !isInherited && !model.restatedParents.isEmpty && !model.members.contains(where: isStandard)
     }
 
-    /// Returns functions that the compiler refuses with our message if a parent inherits from what no proxy conforms to.
     func checksOfParents() -> [String] {
         guard refusesStandardParents else { return [] }
         let parents = model.parents.filter(model.restatedParents.contains)
@@ -79,15 +76,12 @@ extension ProxyEmitter {
             }
     }
 
-    /// Returns the head of the class of the proxies.
-    ///
-    /// The compiler reports at its name what the parents miss. So the name is in the line and column of the parent's.
+    /// The head of the proxy class, with the class's name at the place of its parent's in the source, where the
+    /// compiler then reports a missing conformance.
     ///
     /// - Parameters:
-    ///   - documentation: The lines before it.
-    ///   - modifiers: The attributes and modifiers of the class.
-    ///   - name: The name with what follows it.
-    ///   - isNested: Whether the class is in an extension.
+    ///   - documentation: The lines before the class.
+    ///   - name: The name and everything after it.
     func headOfClass(
         _ documentation: [String], _ modifiers: String, _ name: String, isNested: Bool
     ) -> (head: [String], members: [String]) {
@@ -95,27 +89,27 @@ extension ProxyEmitter {
         guard !isInherited, let place = model.placeOfParents, place.line > 1 else {
             return (documentation + reason + ["\(model.availability)\(modifiers)\(name)"], [])
         }
-        // A comment in lines of its own would not belong to the class, which is after a directive.
+        // A line comment would detach from the class, because a directive follows it.
         let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
         let (head, members) = Self.placed(
             "\(words.joined(separator: " ")) \(model.availability)\(modifiers)", name, at: place, isNested: isNested)
         return (Array(documentation.dropFirst()) + head, members)
     }
 
-    /// Returns the head of a class with its name in the line and column of a token, and the first line of its members.
+    /// The head of a class with its name at `place`, and the directive that follows as its first member.
     static func placed(
         _ modifiers: String, _ name: String, at place: SourcePlace, isNested: Bool
     ) -> (head: [String], members: [String]) {
         let indent = String(repeating: " ", count: max(0, place.column - 1 - (isNested ? 4 : 0)))
-        // The modifiers are one line, since that is one less than the line of the name.
+        // All modifiers on one line: the directive counts from the line before the name.
         let modifiers = modifiers.dropLast().map { $0 == "\n" ? " " : $0 }
         let directive = "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))"
         return ([directive, String(modifiers), indent + name], ["#sourceLocation()"])
     }
 
-    /// Returns the attribute that explains why the class is not Sendable, if a parent is.
+    /// An attribute that explains why the class isn't `Sendable`, in case a parent is.
     private func unshared() -> [String] {
-        // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see private declarations of the file.
+        // BUG: in Swift 6.3.1, an extension macro expanded inside another macro's text can't see private declarations.
         guard !model.parents.isEmpty, !model.isSendable, !model.isFilePrivate else { return [] }
         return ["@__Unshared(\(model.name.unquoted.literal))"]
     }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-// Values that mutate themselves may conform to another module's protocol, such as a logger's handler with its level. A
-// class cannot replace one of these: copies of the value would all change. So there is a value around the proxy, which
-// shares its registrations with its copies, and makes another proxy when one of them is changed.
+// Another module's protocol may have mutable values as conformers, such as a log handler with its level. A class can't
+// stand in for one, since all copies would change together. So the emitter writes a struct around the proxy, whose
+// copies share the registrations. A copy that is mutated gets a proxy of its own:
+//
+//     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 
 extension ProxyEmitter {
     private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
-    /// Returns the value; nil if only objects conform, if no requirement is mutating, and if one must name its own type.
+    /// The struct; `nil` if only objects conform, no requirement mutates, or a requirement mentions the conforming
+    /// type.
     func proxyValue() -> String? {
         let slots = model.members.flatMap(\.slots)
         guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,
@@ -38,7 +41,6 @@ extension ProxyEmitter {
         return block((documentation + [head]).joined(separator: "\n"), aliases + own + lines { [handingOn($0)] })
     }
 
-    /// Returns a member that the proxy answers.
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
         func called(_ slot: Slot) -> String {

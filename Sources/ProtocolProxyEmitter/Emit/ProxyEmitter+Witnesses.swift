@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// Returns the witness, which sends the call to the proxy.
     func witness(of member: Member) -> [String] {
         let reached =
             [
                 member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload" : "",
                 member.implementedName.map { "@_implements(\(model.name), \($0))" } ?? "",
             ].filter { !$0.isEmpty }
-        // The compiler shows two lines before the one that it points at.
+        // The compiler's diagnostics quote the two lines before the one that they point at.
         let lines =
             (isKeyStored ? [] : [meaning(of: member)]) + absence(of: member)
             + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
@@ -18,7 +17,7 @@ extension ProxyEmitter {
             : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
         let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
-        // A class may use `Self` in a result only.
+        // In a class, `Self` may occur only in a result.
         let member = isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
@@ -50,7 +49,6 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns a comment that describes a witness.
     private func meaning(of member: Member) -> String {
         if isDefaultImplementation {
             return "// The witness runs the default in the protocol's own extension, or the registered handlers."
@@ -64,8 +62,8 @@ extension ProxyEmitter {
             : "// The witness calls the registered handlers, or the implementer where there are none."
     }
 
-    /// A body that calls the implementer becomes part of the compiler's own witness, which else would jump to it or await it:
-    /// four instructions of forty in a synchronous forward.
+    /// `@inline(__always)` for a body that the compiler's witness thunk should absorb rather than jump to or await,
+    /// which costs four of forty instructions in a synchronous forward.
     private func inlined(_ slot: Slot, in member: Member) -> String {
         guard !isDefaultImplementation else { return "" }
         let isShort = slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
@@ -85,29 +83,31 @@ extension ProxyEmitter {
         return routing(slot, in: member, isDefaultImplementation: isDefaultImplementation).text
     }
 
-    /// Returns whether the witness calls the implementer itself if there are no registrations.
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
         index(of: slot) != nil && !slot.isMutating && !slot.result.selfShape.mentionsSelf && !slot.takesSelf
             && !slot.result.isSending && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
-    /// Returns whether it does so directly, and leaves the rest to a function that takes the arguments.
+    /// Whether that call can be in one local function, and all other calls in another.
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed) }
     }
 
-    /// Returns a body with two local functions: one calls the implementer, and the other sends the call where that is not
-    /// enough; see `GeneratedCode+Calling.swift` of the library.
+    /// A body that forwards if possible and otherwise sends the call; see the library's `__Generated+Calling.swift`.
+    ///
+    ///     func __direct(_ it: any Store) -> Int { it.count }
+    ///     @inline(never) func __send() -> Int { __Generated.call(__direct, { $0() }, 0, …) }
+    ///     return self.__forwardsAtOnce(0, …) ? self.__forward(__direct) : __send()
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
-        // The compiler warns of a property of type `Void` as a statement.
+        // A property of type `Void` needs `return`: the compiler warns about one that is used as a statement.
         let isStatement = slot.role == .getter && slot.result.isVoid
         let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
-        // BUG: Swift 6.3.1 refuses a local function that captures a noncopyable argument: "compiler can't verify".
+        // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
             return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)\(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
@@ -117,7 +117,7 @@ extension ProxyEmitter {
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
         let proxy =
             isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
-        // An actor reads its proxy once, since it counts a reference each time.
+        // Read the actor's proxy once, because each read retains it.
         let owner = isInFront && isCaptured ? "__proxy" : sender
         let lines = [
             "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
@@ -127,26 +127,24 @@ extension ProxyEmitter {
         return (proxy + lines).joined(separator: "; ")
     }
 
-    /// The proxy, as the local functions of a witness capture it: in an extension, the type of `self` would have to be
-    /// passed along.
+    /// What local functions of a witness capture: `self` in an extension would come with its metatype.
     private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
 
-    /// Returns the arguments of a witness, for a function of equal parameters.
     func handedOn(_ slot: Slot) -> String {
         zip(slot.parameters, passed(slot, slot.names, isOpened: true)).map { $0.labelled($1) }.joined(separator: ", ")
     }
 
-    /// The receiver of verbs, if the protocol has a requirement with the name of one.
+    /// The receiver of `call`, `send` and `begin`, even if a requirement has the name of one of them.
     private var sender: String {
         if isInFront { return "self.__proxy" }
         let hidesVerbs = model.members.contains { ["send", "call", "begin"].contains($0.name.unquoted) }
         return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
 
-    /// Returns a body that takes the route, or before that calls an implementer that is held weakly or awaited.
+    /// A body that sends the call, unless an implementer that is held weakly or awaited can be called directly.
     ///
-    /// - Parameter isDefaultImplementation: Whether they are of a class that answers as the protocol's own extension does: its calls are
-    ///   rare, and all take the route.
+    /// - Parameter isDefaultImplementation: Whether the class runs default implementations, whose calls are rare and
+    ///   always sent.
     func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false) -> FunctionBody {
         var lines: [String] = []
         if !isDefaultImplementation, callsImplementer(slot, in: member) {
@@ -166,18 +164,15 @@ extension ProxyEmitter {
         return returning(value, slot, after: lines + statements, restoring: restorations)
     }
 
-    /// The receiver of the verbs for static requirements.
     private var typeSender: String { "Self.\(isInFront ? "__Proxy." : "")typeProxy" }
 
-    /// Returns the proxy whose calls of a requirement the witness sends.
     private func proxy(of slot: Slot) -> String { slot.isOfType ? typeSender : isInFront ? sender : "self" }
 
-    /// Returns the place of an error that a call cannot throw.
+    /// The arguments that identify the requirement for an error that the call can't throw.
     private func place(of slot: Slot) -> String { "on: \(proxy(of: slot)), by: \(constant(slot))" }
 
-    /// Returns the statements that take the route, and the resulting value.
-    ///
-    /// - Parameter forward: The local function that calls an implementer, if the witness has one.
+    /// The statements that send the call, and the value; `forward` is the local function that calls an implementer, if
+    /// any.
     private func routed(
         _ slot: Slot, in member: Member, or forward: String? = nil
     ) -> (statements: [String], value: String) {
@@ -187,10 +182,10 @@ extension ProxyEmitter {
         let place = index(of: slot).map {
             "__\(slot.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(requirement))"
         }
-        // The value is without its keywords. They are those of the call, unless the call is in a statement of its own.
+        // `value` excludes `try` and `await`; `marks` has those that it needs.
         var value: String
         var marks = slot.effects.prefix
-        // A handler may throw other errors, as far as the compiler knows.
+        // As far as the compiler knows, a handler may throw other errors.
         let isConverted = slot.effects.thrown != nil && typedFailure(of: slot) == nil
         if slot.effects.isAsync {
             var begun =
@@ -238,14 +233,13 @@ extension ProxyEmitter {
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
-        // An actor in front has its own protocol alone.
+        // An actor in front of a proxy conforms to a single protocol.
         let type = isInFront ? "" : ", as: (\(model.existential)).self"
         value = slot.result.selfShape.converting(value) { "\(owner).__actorFacade(for: \($0)\(type))" }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + value)
     }
 
-    /// Returns the arguments of a handler's call.
     private func handlerArguments(_ slot: Slot) -> [String] {
         slot.parameters.map { parameter in
             parameter.passing == .once
@@ -254,7 +248,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns the closure that calls a handler: its parameter, or that of a call that has begun.
+    /// The closure that calls a handler, which is its parameter or belongs to an ongoing call.
     func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let statements = slot.parameters.compactMap(\.handlerPreparation)
@@ -271,31 +265,27 @@ extension ProxyEmitter {
         return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
 
-    /// Returns what takes the value out of a handler's result, if it may be an error.
     private func getting(_ slot: Slot) -> String { typedFailure(of: slot) == nil ? "" : ".get()" }
 
-    /// Returns a result on its way between two functions on one isolation, which their types do not show.
-    ///
-    /// - Parameter marks: The keywords before it.
+    /// Wraps a result that passes between two functions on the same isolation, which their types don't show.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
         guard slot.effects.isCrossing else { return marks + called }
         return "\(marks)__Generated.Crossing(\(called))"
     }
 
-    /// Returns the result of a handler as the type that the witness returns.
     private func result(_ called: String, _ slot: Slot) -> String {
         let type = slot.result.type
         guard type.isErased, !slot.result.isBoxed else { return type.restoring(called) }
-        // An optional converts to `Any` explicitly.
+        // Converting an optional to `Any` must be explicit.
         let value = called + (type.erased.isOptional ? " as Any" : "")
-        // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
+        // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
         let proxy = slot.effects.failure == .any ? "" : ", on: \(proxy(of: slot))"
         let thrown = slot.effects.thrown.map { ", throwing: (\($0)).self" } ?? ""
         return "__Generated.result\(slot.effects.canThrowAny ? "OrThrow" : "")"
             + "(of: \(constant(slot))\(proxy)\(thrown), \(value))"
     }
 
-    /// Indicates whether the witness throws an error if a handler returns a value of another type than the call's.
+    /// Whether the witness throws if a handler returns a value of the wrong type.
     private func isCheckedByThrowing(_ slot: Slot) -> Bool {
         slot.result.type.isErased && !slot.result.isBoxed && slot.effects.canThrowAny
     }

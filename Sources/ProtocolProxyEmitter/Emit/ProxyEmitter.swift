@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes the generated code of a proxied protocol: its requirements, its proxy, and its witnesses.
+/// Writes the generated code of a proxied protocol: its requirements, proxy class and witnesses.
 ///
-/// It writes text, not syntax trees: people read the code first, in the editor's expansion, and the layout is for them.
+/// The output is text rather than syntax trees because people read it in the editor's macro expansion, and its layout
+/// matters.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
-    /// The name of the class that is written, if not that of the proxies.
+    /// The name of the class being written, if it isn't the proxy class.
     var className: String?
-    /// Indicates whether the witnesses of an actor are written, which is in front of the proxy.
+    /// Whether the witnesses being written belong to an actor in front of the proxy.
     var isInFront = false
-    /// The types that look storable to the macro, with their places: the compiler checks that they are no function types.
+    /// The types assumed to be storable, which the compiler verifies, with their places in the source.
     let checkedTypes: [String: SourcePlace?]
 
     /// Makes an emitter.
@@ -20,10 +21,8 @@ public struct ProxyEmitter {
         self.checkedTypes = Self.checkedTypes(of: model)
     }
 
-    /// The declarations beside the protocol.
-    ///
-    /// They are the enumeration of its requirements, the class of its proxies, and the conformer that keeps an optimised
-    /// build from bypassing them.
+    /// The declarations next to the protocol: its requirements, the proxy class, and what keeps an optimised build from
+    /// bypassing proxies.
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
@@ -46,7 +45,6 @@ public struct ProxyEmitter {
             .compactMap(\.self)
     }
 
-    /// The types that the extensions name and that are visible only beside the protocol.
     var nestedNames: [String] {
         guard model.qualifiedName != model.name else { return [] }
         let texts = plainExtensions + extensionsOfActors
@@ -55,9 +53,8 @@ public struct ProxyEmitter {
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
     var proxyName: String { className ?? nameOfProxies }
-    /// The name of the class of the proxies, also where it is another class that is written.
+    /// The name of the proxy class, even while another class is being written.
     var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
-    /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + (isNested ? "" : model.genericArguments) }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
@@ -66,12 +63,11 @@ public struct ProxyEmitter {
 
     // MARK: The class
 
-    /// The documentation of the initializer that retains an implementer.
     static let lifeOfRetained = "The proxy keeps it until the proxy itself is released, even if you replace it."
 
     /// - Parameters:
-    ///   - access: Its modifier, if not that of the protocol.
-    ///   - conformer: The class that it inherits its conformance from, if it does.
+    ///   - access: The access modifier, if different from the protocol's.
+    ///   - conformer: The superclass that conforms on behalf of the proxy class, if any.
     func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
         var head = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { head.append(Self.safety) }
@@ -90,15 +86,13 @@ public struct ProxyEmitter {
         return block(lines.joined(separator: "\n"), first + own)
     }
 
-    /// Returns a declaration with its members, each in a line.
     func block(_ head: String, _ members: [String]) -> String {
         (["\(head) {"] + members.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// Returns the description of the protocol and the initializers.
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
-        // If the types are spelled out, an implementer that has them fits these and the inferring initializers.
+        // Explicit generic arguments fit both these initializers and the inferring ones, so these are disfavoured.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(last)\(memberAccess)\(modifier)convenience init"
         let checked = unchecked.isEmpty ? [] : ["    __refuseOtherTypes()"]
@@ -122,7 +116,6 @@ public struct ProxyEmitter {
         ] + checked + ["}"] + inferringInitializers()
     }
 
-    /// Returns the witnesses that an extension of the protocol cannot have.
     func membersOfClass() -> [String] {
         if isInherited { return actorProperty }
         let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
@@ -131,14 +124,14 @@ public struct ProxyEmitter {
         return standard + (own.isEmpty ? [] : [""] + own)
     }
 
-    /// The reason why a generated class may be declared Sendable.
+    /// The justification for declaring a generated class `@unchecked Sendable`.
     static let safety = "// SAFETY: the class adds no state to what its superclass guards."
 
-    /// The conformance after a class's protocols if its proxies are shared between threads.
+    /// `@unchecked Sendable` for a class whose proxies are shared between threads.
     // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards itself.
     var sendable: String { model.isSendable ? ", @unchecked \(StandardName.sendable)" : "" }
 
-    /// Returns sentences at the places that the compiler reports if the proxy cannot satisfy its protocol's parents.
+    /// Comments where the compiler points if the proxy doesn't satisfy its protocol's parents.
     func explanations() -> [String] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
@@ -157,17 +150,16 @@ public struct ProxyEmitter {
         return lines
     }
 
-    /// Indicates whether a witness in the class fulfills a condition.
     private func isWitness(_ condition: (Member) -> Bool) -> Bool {
         model.foreign != nil && model.members.contains(where: condition)
     }
 
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
-        // A requirement may have the name.
+        // A requirement may be called `implementer`.
         let implementer =
             model.members.contains { $0.name.unquoted == "implementer" }
             ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
-        // A class has a requirement of the name only once.
+        // A class can implement a requirement only once.
         let isHashing = isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
         let isComparing = isWitness { $0.name == "==" }
         let equality =
@@ -212,22 +204,19 @@ public struct ProxyEmitter {
         }
     }
 
-    /// Returns whether a witness must be in the class.
+    /// Whether a witness must be in the class.
     ///
-    /// So must a prefix or postfix operator, which the compiler does not find in an extension that a macro wrote, and an
-    /// override of the proxy's own member.
+    /// The compiler finds neither a prefix nor a postfix operator in an extension that a macro wrote.
     func isOfClass(_ member: Member) -> Bool {
         model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
-    /// Returns whether a witness replaces the proxy's own in the conformance of `ProtocolProxy`.
-    ///
-    /// A protocol that inherits from `CustomReflectable` and redeclares its property has no other way to it.
+    /// Whether a witness overrides the proxy's own `customMirror`, as for a protocol that inherits from
+    /// `CustomReflectable`.
     func overridesOwn(_ member: Member) -> Bool {
         member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
     }
 
-    /// Returns whether a witness makes proxies.
     func isMaker(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
         return member.read.result.selfShape.mentionsSelf
@@ -250,7 +239,7 @@ public struct ProxyEmitter {
             "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
             + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
         let members = lines { member in
-            // A blank line, so that the lines of a member form a group.
+            // The blank line separates one member's lines from the next.
             [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
@@ -262,21 +251,19 @@ public struct ProxyEmitter {
             [descriptors] + (model.members.isEmpty ? [] : meaning) + members)
     }
 
-    /// Returns the witnesses that make proxies: initializers, and requirements that return `Self`.
+    /// The witnesses of initializers and of requirements that return `Self`.
     func makers() -> String? {
         let emitter = ofConditionalMembers
         let made = lines { isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
         return made.isEmpty ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
     }
 
-    /// Returns an extension of the protocol; nil without members.
     func plainExtension(where condition: String = "", _ members: [String]) -> String? {
         members.isEmpty
             ? nil : block("\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)", members)
     }
 
-    /// Returns the head of an extension for proxies only, after the text that the compiler shows with its error, if there
-    /// is one.
+    /// The head of an extension for proxies only, preceded by a comment that the compiler quotes in its error, if any.
     func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
         if !model.extensionAccess.isEmpty {
@@ -291,14 +278,14 @@ public struct ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The emitter for members of such an extension: if it has an access modifier, they have none.
+    /// The emitter for members of such an extension: they have no access modifier if the extension has one.
     var ofConditionalMembers: ProxyEmitter {
         var emitter = self
         if !model.extensionAccess.isEmpty { emitter.model.memberAccess = .none }
         return emitter
     }
 
-    /// Returns lines for each member, with the conditions that its protocol puts around it.
+    /// The lines of all members, inside the protocol's own `#if`.
     func lines(_ lines: (Member) -> [String]) -> [String] {
         model.items.flatMap { $0.lines { marked(lines($0), for: $0) } }
     }

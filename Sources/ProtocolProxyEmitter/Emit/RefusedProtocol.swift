@@ -2,11 +2,10 @@
 
 import SwiftSyntax
 
-/// A protocol in whose declaration there is an error.
+/// A protocol with an error in its declaration.
 ///
-/// It has no proxy, but its children may have some, and what they ask of their parents must not lead to errors in generated
-/// code that say nothing new. So it has descriptors, of nothing, and witnesses, which are never called: nothing that is
-/// compiled with an error runs.
+/// It has no proxy, but proxied protocols may inherit from it. To spare them misleading follow-up errors, it still gets
+/// an empty list of descriptors, and witnesses that are never called because the module doesn't compile.
 struct RefusedProtocol {
     private let syntax: ProtocolDeclSyntax
     private let surroundings: Surroundings
@@ -16,18 +15,18 @@ struct RefusedProtocol {
         self.surroundings = surroundings
     }
 
-    /// The extension; nil where the compiler would find an error in it.
+    /// The extension; `nil` if it would itself cause errors.
     var extensionForChildren: String? {
-        // No class can conform, nor then inherit from that of the proxies.
+        // No class can conform to such a protocol, and so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
         guard Foreign(namedBy: syntax) == nil, !syntax.isOfActors, ProtocolReader.classes.isDisjoint(with: names),
             Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
             syntax.modifiers.accessLevel != .private || !surroundings.isNested,
-            // No name would mean the protocol.
+            // The name of the protocol would refer to the associated type.
             !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(syntax.name.text)
         else { return nil }
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
-        // At the top level, the types around a nested protocol are not in scope.
+        // At file scope, the types around a nested protocol aren't visible.
         let witnesses =
             (surroundings.isNested ? [] : lines(of: syntax.memberBlock.members))
             + names.flatMap { name in
@@ -42,7 +41,6 @@ struct RefusedProtocol {
         return lines.joined(separator: "\n")
     }
 
-    /// The access modifier of the members, if they need one.
     private var access: String {
         syntax.modifiers.first { ["public", "package"].contains($0.name.text) }.map { "\($0.name.text) " } ?? ""
     }
@@ -70,21 +68,20 @@ struct RefusedProtocol {
         }
     }
 
-    /// The requirements of standard parents to which no proxy can conform, as far as they are known.
+    /// The requirements of standard protocols that no proxy can conform to, as far as known.
     private static let witnesses = [
         "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
         "CaseIterable": ["static var allCases: [Self]"],
         "LosslessStringConvertible": ["init?(_ description: \(StandardName.string))"],
         "Comparable": ["static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"],
     ]
-    /// The compiler does not find an operator in an extension that a macro wrote by its own name.
+    /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
     private static let implemented = ["Comparable": "@_implements(Swift::Comparable, <(_:_:)) "]
     private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
     private static let decode = "init(from decoder: any Swift::Decoder) throws"
 
     private static let body = " { \(StandardName.fatalError)() }"
 
-    /// Returns the attributes and modifiers of a requirement, without the markers of the macro.
     private func head(of declaration: DeclSyntax) -> String {
         let attributes = declaration.declaredAttributes.filter { element in
             guard let attribute = element.as(AttributeSyntax.self) else { return false }

@@ -3,7 +3,7 @@
 extension RespondingClass {
     /// The function that reports the members.
     ///
-    /// It is in the class itself, since subclasses cannot override members of an extension.
+    /// It is a member of the class itself because subclasses can't override extension members.
     public var member: String {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
@@ -17,8 +17,7 @@ extension RespondingClass {
             """
     }
 
-    /// The expression that makes the list of the selectors: one line for each member, with the conditions of the class
-    /// around it.
+    /// The expression that builds the list of selectors, one line for each member, inside the class's own `#if`.
     private var list: [String] {
         func list(_ selectors: [String]) -> String { selectors.map(\.literal).joined(separator: ", ") }
         let added = added.joined(separator: ", ")
@@ -30,9 +29,9 @@ extension RespondingClass {
             + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + ["return __selectors"]
     }
 
-    /// Returns the conformance of a type, by its name where extensions are.
+    /// The conformance of `type`, spelled as at file scope.
     ///
-    /// Nonisolated, since a proxy calls it on any isolation.
+    /// It is nonisolated because a proxy calls it on any isolation.
     public static func conformance(of type: String) -> String {
         "extension \(type): nonisolated ProtocolProxy::SelectorResponding {}"
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A name of the standard library in generated code.
+/// A standard library name in generated code, qualified with its module.
 ///
-/// It is written with its module. The name alone would mean a type of the user's that has it, in the module, around the
-/// protocol, or as an associated type: `enum API { struct Error {} }`. Types that the source names are written as there.
+/// An unqualified name could refer to a type of the user's, as in `enum API { struct Error {} }`, or to an associated
+/// type. Types that the source names are spelled as they are there.
 package enum StandardName: String, CaseIterable {
     case actor = "Actor"
     case anyObject = "AnyObject"
@@ -29,6 +29,6 @@ package enum StandardName: String, CaseIterable {
 }
 
 extension StandardName: CustomStringConvertible {
-    /// The name after its module, which is right for declarations of `_Concurrency` too.
+    /// The name qualified with `Swift::`, which also covers declarations of `_Concurrency`.
     package var description: String { "Swift::\(rawValue)" }
 }

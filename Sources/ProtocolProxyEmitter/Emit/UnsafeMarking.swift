@@ -3,14 +3,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Marks the expressions of generated code that mention unsafe pointers, which the compiler asks for under strict memory safety.
+/// Adds `unsafe` to expressions of generated code that involve unsafe pointers, as strict memory safety requires.
 ///
-/// It also warns of a mark on an expression with nothing unsafe in it, in any module, and a mark does not reach into closures.
-/// So the marks are where an expression itself, without its closures, has a name whose type mentions an unsafe type.
+/// The compiler also warns about an `unsafe` that covers nothing unsafe, in every module, and `unsafe` doesn't extend
+/// into closures. So an expression is marked only if it mentions, outside of its closures, a name whose type involves
+/// an unsafe type.
 struct UnsafeMarking {
-    /// The types that need a mark.
-    ///
-    /// A typealias that hides one of them cannot be seen.
+    /// The types that require the mark, unless a typealias hides them.
     static let types: Set<String> = [
         "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor", "Unmanaged",
         "UnsafeBufferPointer",
@@ -19,28 +18,25 @@ struct UnsafeMarking {
         "UnsafeRawPointer",
     ]
 
-    /// Requirements of the standard library that are safe whatever their types, since they are declared `@safe`.
+    /// Requirements of the standard library that are declared `@safe` despite their types.
     private static let safeMembers: Set<String> = ["withContiguousStorageIfAvailable"]
 
-    /// Those that the protocol does not declare itself.
+    /// The unsafe types, except those shadowed by an associated type of the protocol.
     private let types: Set<String>
-    /// The names of arguments and of functions whose types mention an unsafe type.
+    /// The arguments and functions whose types involve an unsafe type.
     private var names: Set<String>
-    /// The keys of the requirements whose types do.
+    /// The keys of requirements whose function types do.
     private var keys: Set<String> = []
-    /// The name of the member, if its own type does.
     private var member: String?
-    /// The names of functions whose results are that of the member, if its type does.
+    /// The functions with the member's result type, if that does.
     private var results: Set<String> = []
     private let isSubscript: Bool
     private let isRouted: Bool
 
-    /// Prepares the marks in what is written for a member; nil if it mentions no unsafe type.
+    /// Fails if the member involves no unsafe type.
     ///
-    /// - Parameters:
-    ///   - member: The member.
-    ///   - handlers: The types of its requirements, and those of the arguments that are kept.
-    ///   - declared: The associated types of the protocol.
+    /// - Parameter handlers: The member's requirements, with their types and those of the arguments that observers
+    ///   receive.
     init?(
         of member: Member, handlers: [(slot: Slot, type: String, arguments: String)], declared: [String]
     ) {
@@ -71,17 +67,16 @@ struct UnsafeMarking {
         if isRouted { names.formUnion(["function", "decorator", "other", "__ongoing", "made", "shared"]) }
     }
 
-    /// The names in generated code whose types depend on that of a result.
+    /// Names in generated code whose types depend on a requirement's result type.
     private static let resultNames: Set<String> = [
         "__answer", "__forward", "__returned", "__send", "__value", "failure", "opening", "openingConcurrently",
         "Swift\(moduleSelector)Result",
     ]
-    /// Letters in place of `::`, as in `NestedNames`.
+    /// Stands in for `::`; see `NestedNames`.
     private static let moduleSelector = "\u{2D0}\u{2D0}"
 
-    /// Returns whether a type or a signature mentions an unsafe type.
     static func isUnsafe(_ text: String, _ types: Set<String> = types) -> Bool {
-        // Most need no search.
+        // A fast path, because most types mention none.
         guard
             text.contains("Unsafe") || text.contains("Unmanaged") || text.contains("Pointer")
                 || text.contains("Unowned")
@@ -89,7 +84,6 @@ struct UnsafeMarking {
         return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { types.contains(String($0)) }
     }
 
-    /// Returns the lines of declarations with the marks.
     func marked(_ lines: [String]) -> [String] {
         let head = "enum __It {\n"
         let text = head + lines.joined(separator: "\n") + "\n}"
@@ -103,7 +97,6 @@ struct UnsafeMarking {
             .map(String.init)
     }
 
-    /// Finds the places of the marks.
     private final class Finder: SyntaxVisitor {
         private let marking: UnsafeMarking
         private(set) var places: [Int] = []
@@ -142,7 +135,7 @@ struct UnsafeMarking {
         }
 
         private func mark(_ expression: ExprSyntax, isUnsafe: Bool = false) {
-            // The first are statements, whose parts have marks of their own.
+            // Statements and closures: their parts are marked individually.
             guard !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self),
                 !expression.is(ClosureExprSyntax.self)
             else { return }
@@ -171,7 +164,6 @@ struct UnsafeMarking {
         }
     }
 
-    /// Looks for one of the names in an expression, without its closures.
     private final class Search: SyntaxVisitor {
         private let marking: UnsafeMarking
         private let isInSetter: Bool
@@ -196,7 +188,7 @@ struct UnsafeMarking {
             {
                 return .skipChildren
             }
-            // A handler, and the description of a requirement.
+            // A call of a handler, or a requirement's description.
             if marking.isRouted, ["$0", ".init"].contains(node.calledExpression.trimmedDescription) { isFound = true }
             return .visitChildren
         }
@@ -231,14 +223,13 @@ extension ExprSyntax {
 }
 
 extension ProxyEmitter {
-    /// Returns declarations that are written for a member, with the marks of unsafe expressions.
     func marked(_ lines: [String], for member: Member) -> [String] {
         guard !lines.isEmpty else { return lines }
         let handlers = member.slots.map { ($0, types(of: $0), arguments(of: $0)) }
         return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines) ?? lines
     }
 
-    /// The keyword before an expression that names all requirements, if the type of one of them is unsafe.
+    /// `unsafe ` if an expression that names all requirements needs it.
     var markOfAll: String {
         let names = UnsafeMarking.types.subtracting(declaredTypes)
         return model.members.flatMap(\.slots).contains { UnsafeMarking.isUnsafe(types(of: $0), names) }
