@@ -11,11 +11,9 @@ struct AccessModifier {
     var isEmpty: Bool { words.isEmpty }
     /// Whether the declaration is visible only within its file.
     var isOfFile: Bool { ["private", "fileprivate"].contains(words.last) }
-    /// The modifier without trailing space.
     var spelling: String { words.joined(separator: " ") }
 }
 
 extension AccessModifier: CustomStringConvertible {
-    /// The modifier with a trailing space, or an empty string.
     var description: String { words.map { $0 + " " }.joined() }
 }

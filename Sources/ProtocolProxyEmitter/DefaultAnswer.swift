@@ -2,7 +2,6 @@
 
 import SwiftSyntax
 
-/// The value of `@Optional(returning:)`.
 struct DefaultAnswer {
     let expression: ExprSyntax
     /// Where the value is written, if known.

@@ -3,7 +3,6 @@
 import SwiftSyntax
 
 extension EffectSpecifiersSyntax {
-    /// The `try` and `await` that a call needs.
     var prefix: String { (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ") }
 }
 
@@ -13,7 +12,6 @@ struct Effects {
         case never
         case any
         case typed(TypeSyntax)
-        /// `rethrows`.
         case rethrown
         /// `throws(E)`, where `E` is a generic parameter inferred from a closure.
         case generic(TypeSyntax)
@@ -21,7 +19,6 @@ struct Effects {
 
     enum Asynchrony {
         case none
-        /// Runs on the caller's isolation.
         case caller
         /// Leaves the caller's isolation.
         ///
@@ -47,7 +44,6 @@ struct Effects {
         }
     }
 
-    /// The `try` and `await` that a call needs.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
     /// The type in `throws(E)`.
     var thrown: TypeSyntax? {

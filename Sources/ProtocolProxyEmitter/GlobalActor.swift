@@ -4,6 +4,5 @@
 struct GlobalActor: Equatable {
     let name: String
 
-    /// The attribute with a trailing space.
     var attribute: String { "@\(name) " }
 }

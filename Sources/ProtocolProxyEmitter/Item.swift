@@ -9,7 +9,6 @@ enum Item<Content> {
 
     var isConditional: Bool { if case .conditional = self { true } else { false } }
 
-    /// All parts, including those inside `#if`.
     var contents: [Content] {
         switch self {
         case .one(let content): [content]
@@ -17,7 +16,6 @@ enum Item<Content> {
         }
     }
 
-    /// Applies `change` to every part.
     func changed(_ change: (inout Content) -> Void) -> Item {
         switch self {
         case .one(var content):
@@ -49,7 +47,6 @@ extension MemberBlockItemListSyntax {
         }
     }
 
-    /// The declarations of one kind outside of any `#if`.
     func of<Declaration: DeclSyntaxProtocol>(_ kind: Declaration.Type) -> [Declaration] {
         compactMap { $0.decl.as(kind) }
     }
@@ -68,7 +65,6 @@ extension MemberBlockItemListSyntax {
 extension IfConfigClauseSyntax {
     fileprivate var members: MemberBlockItemListSyntax { elements?.as(MemberBlockItemListSyntax.self) ?? [] }
 
-    /// The directive and its condition: `#if os(macOS)`.
     fileprivate var spelling: String {
         ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
     }

@@ -23,12 +23,10 @@ struct Member {
     var generics: GenericParameterClauseSyntax?
     /// The `where` clause with a leading space, or an empty string.
     var whereClause: String
-    /// The function or getter.
     var read: Slot
     var write: Slot?
     var node: Syntax
 
-    /// The generic parameters such as `<T>`, or an empty string.
     var genericClause: String { generics?.trimmedDescription ?? "" }
     /// The parameters as the witness declares them, in parentheses.
     var parameterClause: String {
@@ -71,6 +69,5 @@ struct Member {
         }
     }
 
-    /// The one or two requirements.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
 }

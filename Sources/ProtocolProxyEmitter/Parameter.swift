@@ -10,7 +10,6 @@ struct Parameter {
         case reference
         /// Taken out of a single-use box that the witness makes.
         case once
-        /// Evaluated at the call: `name()`.
         case autoclosure(isAsync: Bool)
         /// As an array, because Swift has no splat operator.
         case variadic
@@ -42,7 +41,6 @@ struct Parameter {
     /// What the source reveals about the argument.
     enum Content {
         case known
-        /// An `@escaping` closure.
         case escaping
         /// A closure assigned to a property.
         case stored
@@ -67,7 +65,6 @@ struct Parameter {
 
     var label: String?
     var name: String
-    /// The attributes and names in the witness's declaration.
     var head = ""
     var position: Int
     /// The type in the witness's declaration, including specifiers but excluding a variadic parameter's `...`.
@@ -105,7 +102,6 @@ extension Parameter {
     /// BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a `borrowing` parameter.
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
-    /// Whether the type is `Never`.
     var isNever: Bool {
         [.value, .reference, .once].contains(passing)
             && ["Never", "Swift.Never"].contains(ParameterType(syntax).base.trimmedDescription)
@@ -141,10 +137,8 @@ extension Parameter {
     /// The type of the parameter within the witness's body.
     var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
 
-    /// The handler's parameter type without specifiers.
     var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
 
-    /// The handler's parameter type.
     var handlerType: String {
         let escaping = content == .escaping || content == .stored ? "@escaping " : ""
         return specifiers.map { $0.rawValue + " " }.joined() + escaping + plainHandlerType

@@ -11,7 +11,6 @@ struct ResultType {
     /// Where `Self` occurs in the type, in whose place the witness returns a proxy.
     var selfShape = SelfShape.other
 
-    /// The type in the witness's declaration.
     var spelling: String { declared?.trimmedDescription ?? type.own }
 
     var isVoid: Bool { spelling == "\(StandardName.void)" }

@@ -16,7 +16,6 @@ struct Slot {
     /// The token to report a key collision at.
     var keyNode: Syntax
     var isOptional = false
-    /// The value of `@Optional(returning:)`.
     var answer: DefaultAnswer?
     var parameters: [Parameter] = []
     var result = ResultType()

@@ -34,7 +34,6 @@ struct WitnessAttributes {
 }
 
 extension WitnessAttributes: CustomStringConvertible {
-    /// The attributes, each with a trailing space.
     var description: String {
         list.map { attribute in
             switch attribute {

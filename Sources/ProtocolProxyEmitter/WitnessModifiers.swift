@@ -24,7 +24,6 @@ struct WitnessModifiers {
 }
 
 extension WitnessModifiers: CustomStringConvertible {
-    /// The modifiers, each with a trailing space.
     var description: String {
         [nonisolation?.rawValue, fixity?.rawValue].compactMap { $0.map { $0 + " " } }.joined()
     }

@@ -5,37 +5,35 @@ import SwiftParser
 public import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The attributes, if it is a declaration that can have some.
     var declaredAttributes: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
 
-    /// The modifiers, if it is a declaration that can have some.
     var declaredModifiers: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
 }
 
 extension AttributeListSyntax {
-    /// Returns the attributes of a name, with or without a module.
+    /// The attributes with a name, qualified with a module or not.
     func named(_ name: String) -> [AttributeSyntax] {
         compactMap { $0.as(AttributeSyntax.self) }.filter { $0.baseName == name }
     }
 }
 
 extension AttributeSyntax {
-    /// The last part of the attribute's name.
     var baseName: String { attributeName.lastName }
 
-    /// The content of the single argument, if it is a literal without interpolation.
+    /// The content of the only argument, if it is a string literal without interpolation.
     public var literal: String? {
         list.count == 1 ? list.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
     }
 
-    /// The arguments; empty if there are none, or they are of another form.
+    /// The arguments; empty if there are none or if they aren't expressions.
     var list: LabeledExprListSyntax { if case .argumentList(let list)? = arguments { list } else { [] } }
 }
 
 extension AttributeListSyntax.Element {
-    /// Indicates whether the attribute sets the isolation of the declaration.
+    /// Whether the attribute sets the isolation of the declaration.
     ///
-    /// A global actor is an attribute like others; those with another meaning are known by name.
+    /// A global actor looks like any other attribute, so all capitalised ones that are known not to be actors are
+    /// excluded.
     package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
         let others: Set = [
@@ -49,15 +47,14 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeListSyntax.Element {
-    /// The global actor that the attribute names.
     var globalActor: GlobalActor? {
         guard isIsolation, let attribute = self.as(AttributeSyntax.self) else { return nil }
         return GlobalActor(name: attribute.attributeName.trimmedDescription)
     }
 
-    /// Indicates whether it is a result builder, judging by its name.
+    /// Whether the attribute is a result builder, judging by its name.
     ///
-    /// Only its declaration would tell for sure. A global actor cannot be generic, and is not called a builder.
+    /// Only its declaration would tell for sure, but global actors can't be generic and aren't called builders.
     package var isResultBuilder: Bool {
         guard let name = self.as(AttributeSyntax.self)?.attributeName else { return false }
         return name.isGeneric || name.lastName.hasSuffix("Builder")
@@ -65,7 +62,6 @@ extension AttributeListSyntax.Element {
 }
 
 extension Syntax {
-    /// Returns a fix-it that inserts an attribute before a declaration.
     func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
         guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
         let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])

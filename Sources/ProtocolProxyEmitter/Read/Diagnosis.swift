@@ -2,18 +2,17 @@
 
 public import SwiftDiagnostics
 
-/// A mistake in a protocol, or in the use of an attribute: the whole catalogue.
+/// The complete catalogue of mistakes in a protocol or in the use of an attribute.
 public struct Diagnosis: DiagnosticMessage {
-    /// The sentence.
+    /// The message that the compiler shows.
     public let message: String
-    /// The severity.
+    /// The severity, an error unless the code works as written.
     public let severity: DiagnosticSeverity
     private let id: String
 
-    /// The identifier of the message for tools.
+    /// The identifier, which is the name of the function that made the message.
     public var diagnosticID: MessageID { MessageID(domain: "ProtocolProxy", id: id) }
 
-    /// - Parameter function: The function that makes the message, whose name is the identifier.
     private init(_ message: String, severity: DiagnosticSeverity = .error, function: String = #function) {
         self.id = String(function.prefix { $0 != "(" })
         self.message = message
@@ -265,7 +264,7 @@ public struct Diagnosis: DiagnosticMessage {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics in the order of their places in the source.
+    /// The diagnostics ordered by their positions in the source.
     public var inSourceOrder: [Diagnostic] {
         enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
     }

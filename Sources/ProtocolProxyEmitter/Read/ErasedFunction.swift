@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A closure whose type mentions generic parameters.
+/// A closure parameter whose type mentions generic parameters, and the conversions to and from its erased type.
 struct ErasedFunction {
-    /// A parameter: its type, and the specifiers and attributes before it, each with a space after it.
     struct Parameter {
         var type: ErasedType
         var specifiers: String
@@ -11,50 +10,49 @@ struct ErasedFunction {
 
     var parameters: [Parameter]
     var result: ErasedType
-    /// The number of closures that it is a parameter of, whose parameters have other names.
+    /// The nesting depth, which makes parameter names unique if a closure takes a closure.
     var depth: Int
-    /// The effects of the erased closure, with a space before each.
+    /// The effects of the erased type, each with a leading space.
     var effects: String
-    /// The keywords before a call, with a space after each.
+    /// The `try` and `await` that a call needs, each with a trailing space.
     var prefix: String
-    /// Indicates whether the closure is asynchronous, and `@Sendable` without an isolation.
+    /// Whether the closure is asynchronous and `@Sendable` without an isolation.
     var isConcurrent: Bool
-    /// Indicates whether the closure is asynchronous without an attribute, and leaves the actor of its caller.
+    /// Whether the closure is asynchronous and leaves its caller's actor, because no attribute says otherwise.
     ///
-    /// A literal that calls it leaves the actor too, and does not pass values from one to the other.
+    /// A closure that calls it must leave the actor too, so that no value crosses from one to the other.
     var leavesActor: Bool
 
-    /// Returns a closure of the erased type that calls a closure of the requirement's type.
+    /// A closure of the erased type that calls `closure`, which has the requirement's type.
     func erasing(_ closure: String) -> String {
-        // The compiler converts the error alone.
+        // The compiler converts a closure that differs only in its error type.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(closure, isErasing: true)
         let header = hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
         return "{ \(leavesActor ? "@concurrent " : "")\(header) in \(body) }"
     }
 
-    /// Returns a closure of the requirement's type that calls a closure of the erased type.
+    /// A closure of the requirement's type that calls `closure`, which has the erased type.
     func restoring(_ closure: String) -> String {
-        // The compiler converts a closure that takes a supertype, and nothing else.
+        // The compiler converts a closure only if its parameters are supertypes.
         guard result.isErased || parameters.contains(where: { $0.type.isErased && ($0.isInout || !$0.type.isUpcast) })
         else {
             return closure
         }
         let body = calling(closure, isErasing: false)
-        // BUG: Swift 6.3.1 crashes on a literal with a pack that stays on its caller's isolation.
+        // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
         let list = names.joined(separator: ", ")
         let signature = isTyped ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
         return "{ \(isolation)\(signature.isEmpty ? "" : signature + " in ")\(body) }"
     }
 
-    /// Indicates whether a parameter is a pack, of which the compiler infers no type.
+    /// Whether a parameter is a pack, whose type the compiler can't infer.
     private var hasPack: Bool { parameters.contains { $0.type.isPack } }
 
-    /// Indicates whether a literal needs the types of its parameters, which nothing else in the call may tell.
+    /// Whether a closure must spell the types of its parameters, because the call may not determine them.
     private var isTyped: Bool { hasPack || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) } }
 
-    /// The signature of a closure with its types.
     private func header(_ type: (ErasedType) -> String) -> String {
         let list = zip(names, parameters).map { "\($0): \($1.specifiers)\(type($1.type))" }
         return "(\(list.joined(separator: ", ")))\(effects) -> \(type(result))"
@@ -64,9 +62,9 @@ struct ErasedFunction {
         parameters.indices.map { "_\(String(repeating: "a", count: depth + 1))\($0)" }
     }
 
-    /// Returns a call with converted arguments, after statements for packs and `inout` arguments.
+    /// A call with converted arguments, preceded by variables for `inout` arguments and a pack's index.
     ///
-    /// - Parameter isErasing: Whether the closure is of the requirement's type, and its arguments are of the erased one.
+    /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the erased one.
     private func calling(_ closure: String, isErasing: Bool) -> String {
         func pass(_ value: String, as type: ErasedType, back: Bool = false) -> String {
             isErasing == back ? type.erasing(value) : type.restoring(value)

@@ -1,51 +1,48 @@
 // SPDX-License-Identifier: MIT
 
-/// A type in a requirement, the type that handlers take instead, and the conversions between the two.
+/// A type in a requirement, the type that handlers see instead, and the conversions between the two.
 ///
-/// Only a call knows the generic parameters of a requirement. Handlers take the existential type of the constraint instead.
+/// The generic arguments are only known to a call. Handlers see the existential type of the constraint: an `any Item`
+/// for a `T: Item`.
 struct ErasedType {
     enum Kind {
-        /// Handlers take the same type.
         case same
-        /// Handlers take a supertype: values are upcast to it, and cast back.
+        /// Handlers take a supertype, from which a value is cast back.
         case value
-        /// Handlers take a box that returns its value once, since the value may be noncopyable.
+        /// Handlers take a box, from which a value can be taken once, because the value may be noncopyable.
         case boxed
-        /// Handlers take a placeholder, since the value is borrowed and may be noncopyable.
+        /// Handlers take a placeholder, because the value is borrowed and may be noncopyable.
         case hidden
-        /// Handlers take a buffer of the elements of a span, since no span is an `Any`.
+        /// Handlers take a buffer of a span's elements, because a span doesn't convert to `Any`.
         case span(element: String)
-        /// Handlers take a closure with erased parameters or an erased result.
         indirect case function(ErasedFunction)
-        /// Handlers take an array of the pack's values.
+        /// Handlers take an array of a pack's values.
         case pack(element: String)
     }
 
     var kind: Kind
-    /// The type in the requirement, without the specifiers of a parameter.
+    /// The type in the requirement, without specifiers.
     var own: String
-    /// The type that handlers take.
     var erased: HandledType
-    /// Indicates whether the conversion to `Any` must be spelled.
+    /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
 
-    /// Returns a type that handlers take, too.
+    /// A type that needs no conversion.
     static func same(_ type: HandledType) -> ErasedType { ErasedType(kind: .same, own: "\(type)", erased: type) }
 
-    /// Returns a parameter's type that handlers take, too.
+    /// The type of a parameter that needs no conversion.
     ///
-    /// They are told of its associated types beside the protocol, where `Self` has no meaning.
+    /// Handlers are declared outside of the protocol, so the type lacks `Self.` before associated types.
     static func same(_ type: ParameterType) -> ErasedType {
         ErasedType(kind: .same, own: type.kept, erased: .spelled(type.keptBeside))
     }
 
-    /// Indicates whether handlers take another type.
     var isErased: Bool {
         if case .same = kind { return false }
         return true
     }
 
-    /// Returns the expression that converts a value to the handlers' type.
+    /// The expression that converts a value to the type that handlers take.
     func erasing(_ value: String) -> String {
         switch kind {
         case .same: value
@@ -58,11 +55,11 @@ struct ErasedType {
         }
     }
 
-    /// Returns the expression that converts a value of the handlers' type back.
+    /// The expression that converts a value back from the type that handlers take.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - cast: The call of the function that casts, up to the value.
+    ///   - cast: The beginning of the call of a casting function, up to the value.
     func restoring(_ value: String, by cast: String = "__Generated.cast(") -> String {
         switch kind {
         case .same, .hidden: value
@@ -77,19 +74,17 @@ struct ErasedType {
 }
 
 extension ErasedType {
-    /// Indicates whether handlers take an array of the values of a pack.
     var isPack: Bool {
         if case .pack = kind { return true }
         return false
     }
 
-    /// Indicates whether handlers take a box.
     var isBoxed: Bool {
         if case .boxed = kind { return true }
         return false
     }
 
-    /// Indicates whether the compiler converts a value to the handlers' type implicitly.
+    /// Whether the compiler converts a value implicitly.
     var isUpcast: Bool {
         if case .value = kind { return true }
         return false

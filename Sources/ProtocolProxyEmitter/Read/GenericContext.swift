@@ -2,16 +2,16 @@
 
 import SwiftSyntax
 
-/// The names in a requirement that stand for types known only in a call.
+/// The generic parameters of a requirement, whose types only a call knows, and `Self`.
 struct GenericContext {
     struct Parameter {
-        /// The constraint as an existential type, or `Any`.
+        /// The constraints as an existential type, or `Any`.
         var erased: HandledType
         var isCopyable: Bool
     }
 
     private(set) var parameters: [String: Parameter] = [:]
-    /// The proxied protocol as an existential type, which replaces `Self`.
+    /// The existential type that replaces `Self`.
     let existential: HandledType
 
     init(existential: HandledType, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
@@ -31,24 +31,23 @@ struct GenericContext {
         }
     }
 
-    /// Returns the generic parameters that a type mentions.
     private func mentioned(in type: some SyntaxProtocol) -> [Parameter] {
         type.tokens(viewMode: .sourceAccurate).compactMap { token in
             if case .identifier(let name) = token.tokenKind { parameters[name] } else { nil }
         }
     }
 
-    /// Returns whether a type mentions a name whose values may be noncopyable.
+    /// Whether a type mentions a generic parameter whose values may be noncopyable.
     func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool { mentioned(in: type).contains { !$0.isCopyable } }
 
-    /// Returns the existential type of values that conform to all bounds.
+    /// The existential type of values that satisfy all bounds.
     ///
     /// - Parameters:
     ///   - bounds: The bounds.
-    ///   - unknown: The names that are not in scope where the type is written.
+    ///   - unknown: Names that aren't in scope where the existential type is used.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
-            // `any Sequence<T>` is `any Sequence` where `T` is unknown.
+            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown.
             guard let name = bound.as(IdentifierTypeSyntax.self), let clause = name.genericArgumentClause,
                 clause.tokens(viewMode: .sourceAccurate).contains(where: { unknown.contains($0.text) })
             else { return bound.trimmedDescription }
@@ -56,11 +55,11 @@ struct GenericContext {
         }
         if names.isEmpty { return .any }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
-        // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
+        // A bound may be a class, to which `any` doesn't apply. It does apply to a composition with `Copyable`.
         return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
     }
 
-    /// The common bounds from the standard library that are protocols; to these `any` applies directly.
+    /// Standard protocols, to which `any` applies directly.
     private static let standardProtocols: Set<String> = [
         "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable",
         "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
@@ -70,10 +69,9 @@ struct GenericContext {
         "BinaryFloatingPoint", "RawRepresentable", "CaseIterable", "CodingKey", "Actor", "InstantProtocol", "Clock",
     ]
 
-    /// Returns whether a type mentions one of the names.
     func isMentioned(in type: some SyntaxProtocol) -> Bool { !mentioned(in: type).isEmpty }
 
-    /// Returns whether a type mentions `Self` itself, as opposed to an associated type of it.
+    /// Whether a type mentions `Self` itself, as opposed to an associated type.
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
         type.tokens(viewMode: .sourceAccurate).contains { token in
             guard token.tokenKind == .keyword(.Self) else { return false }
@@ -84,9 +82,7 @@ struct GenericContext {
         }
     }
 
-    /// Returns the type that a handler receives in place of one that mentions the names.
-    ///
-    /// - Returns: A type to which every value of the original converts implicitly.
+    /// The type that a handler receives instead, to which every value of `type` converts implicitly.
     func erased(_ type: TypeSyntax) -> HandledType {
         let isGeneric = isMentioned(in: type)
         guard isGeneric || mentionsSelf(type) else { return .spelled(type.withoutSelfAsOwner.trimmedDescription) }
@@ -109,7 +105,6 @@ struct GenericContext {
 }
 
 extension GenericContext {
-    /// Returns the type of a value and the type that handlers take or return instead.
     func erasedType(of parameter: ParameterType) -> ErasedType {
         let type = parameter.base
         let own = type.trimmedDescription
@@ -126,7 +121,7 @@ extension GenericContext {
 }
 
 extension TypeSyntax {
-    /// The parts of a composition, or the type itself.
+    /// The members of a composition, or the type itself.
     var composed: [TypeSyntax] {
         if let composition = self.as(CompositionTypeSyntax.self) {
             return composition.elements.flatMap(\.type.composed)
@@ -135,7 +130,7 @@ extension TypeSyntax {
         return inParentheses?.composed ?? [self]
     }
 
-    /// Returns whether the type is `~` followed by the name.
+    /// Whether the type includes a suppressed constraint such as `~Copyable`.
     func isSuppressing(_ name: String) -> Bool {
         composed.contains { $0.as(SuppressedTypeSyntax.self)?.type.trimmedDescription == name }
     }

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A type that handlers take in place of one that only a call knows.
+/// A type that handlers take in place of a generic one.
 indirect enum HandledType: Equatable {
-    /// `Any`.
     case any
-    /// A type as generated code spells it.
     case spelled(String)
-    /// The existential type of some constraints.
     case existential([String], isParenthesized: Bool = false)
     case optional(HandledType)
     case array(HandledType)
     case metatype(HandledType)
 
-    /// Indicates whether it is an optional, which converts to `Any` explicitly.
+    /// Whether the type is an optional, whose conversion to `Any` must be explicit.
     var isOptional: Bool { if case .optional = self { true } else { false } }
 }
 

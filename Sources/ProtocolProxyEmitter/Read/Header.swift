@@ -4,17 +4,16 @@ import SwiftSyntax
 
 /// The attributes and modifiers of a requirement.
 struct Header {
-    /// The attributes that the witness repeats: availability and isolation.
     private(set) var attributes = WitnessAttributes()
     private(set) var modifiers = WitnessModifiers()
     private(set) var isStatic = false
     private(set) var isMutating = false
-    /// Indicates whether the requirement is marked `@Direct`: its arguments live no longer than the call.
+    /// Whether the requirement is marked `@Direct`, which promises that its arguments don't outlive the call.
     private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
-    /// Identifiers that name a static member of all proxies, or that cannot name one.
+    /// Names that can't be keys: they name static members of all proxies, or aren't identifiers.
     static let takenKeys: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
 
     init(of declaration: some DeclSyntaxProtocol, _ report: Report) {

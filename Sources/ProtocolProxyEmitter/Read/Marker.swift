@@ -3,22 +3,21 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// The attributes that mark requirements, where no proxied protocol reads them.
+/// The attributes that are only meaningful in a proxied protocol.
 public enum Marker {
-    /// Reports an attribute in a place where it has no effect.
+    /// Diagnoses such an attribute anywhere else.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
     ///   - declaration: The declaration that it is attached to.
-    ///   - context: The declarations around that, the innermost first.
-    /// - Returns: The diagnostic, if any.
+    ///   - context: The enclosing declarations, innermost first.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax]
     ) -> [Diagnostic] {
         if let parent = context.first?.as(ProtocolDeclSyntax.self), !parent.attributes.named("Proxied").isEmpty {
             return []
         }
-        // The compiler passes a detached attribute; the one in the declaration can be edited.
+        // The compiler passes a detached copy of the attribute, and fix-its need the original.
         let attributes = declaration.declaredAttributes.named(attribute.baseName)
         let own = attributes.first { $0.trimmedDescription == attribute.trimmedDescription }
         return [

@@ -13,14 +13,14 @@ extension MemberReader {
             isNonsendingByDefault: isNonsendingByDefault)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
-        // A body cannot use a name that two parameters have.
+        // The witness's body can't use a name that two parameters have.
         var names: Set<String> = []
         for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
             reader.reserved.insert(syntax.innerName)
         }
         for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters).enumerated() {
             var parameter = reader.read(named, spelled: syntax, at: position)
-            // The name of a subscript's parameter is a label only if it is written twice.
+            // A subscript's parameter has a label only if two names are written.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
                 parameter.selfShape = shape
@@ -28,7 +28,7 @@ extension MemberReader {
             reportUnforwardable(named.type, spelled: syntax.type, generics)
             let label = parameter.label ?? "_"
             let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
-            // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
+            // Keep a result builder: without it, the witness is merely an overload with a closure parameter.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             if parameter.isUncertain {
                 parameter.place = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
@@ -43,7 +43,7 @@ extension MemberReader {
         }
     }
 
-    /// Returns where `Self` is in a type, and reports a place where no other conformer can replace it.
+    /// Where `Self` occurs in a type, with a diagnostic if a conformer there can't be replaced.
     private func selfShape(
         of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false
     ) -> SelfShape? {
@@ -83,11 +83,11 @@ extension MemberReader {
         guard specifiers?.asyncSpecifier != nil else { return Effects(asynchrony: .none, failure: failure) }
         let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
         let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
-        // The caller is the proxy's actor, or runs on its executor.
+        // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
         let isCaller = isOfActor || isNonsending || isNonsendingByDefault && !isConcurrent
-        // With an isolated parameter, it runs on the actor in the argument, and so do its callees.
+        // A requirement with an isolated parameter runs on that actor, and so do its callees.
         let isOnArgument = signature.parameters.contains(where: \.isIsolated)
         return Effects(
             asynchrony: isOnArgument ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent, failure: failure)
@@ -127,7 +127,7 @@ extension MemberReader {
 }
 
 extension MemberReader {
-    /// The types whose accepted literals are known.
+    /// The types for which it is known which literals they accept.
     private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(ExprSyntax.texts).union([
         "Bool"
     ])
@@ -140,7 +140,7 @@ extension ExprSyntax {
     fileprivate static let fractions: Set<String> = ["Double", "Float"]
     fileprivate static let texts: Set<String> = ["String", "Substring", "Character"]
 
-    /// The name of the kind of literal and the known types that accept it; nil for no literal.
+    /// The kind of literal and the known types that accept it; `nil` if the expression isn't a literal.
     fileprivate var literalKind: (name: String, types: Set<String>)? {
         switch kind {
         case .stringLiteralExpr: ("a string literal", Self.texts)
@@ -155,7 +155,7 @@ extension ExprSyntax {
 }
 
 extension Slot {
-    /// Returns the description of a requirement that hides its default implementation from a proxy, or nil.
+    /// What prevents a proxy from reaching a requirement's default implementation; `nil` if nothing does.
     fileprivate func hiddenDefault(isStatic: Bool) -> String? {
         if isStatic { return "a static requirement" }
         guard case .named(let base) = name.base else { return "a subscript" }

@@ -3,13 +3,12 @@
 import SwiftSyntax
 
 extension MemberReader {
-    /// Reports a parameter that no witness can pass on.
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
         guard let reason = reason(type, generics) else { return }
         report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled)
     }
 
-    /// Returns why no witness can pass an argument on, and what to declare instead; nil for a type that it can.
+    /// Why no witness can pass on an argument of the type, and what to declare instead; `nil` if it can.
     private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> String? {
         let parameter = ParameterType(type, aliases: aliases)
         if let pack = parameter.base.as(PackExpansionTypeSyntax.self) {
@@ -32,7 +31,7 @@ extension MemberReader {
         return reason(in: Syntax(type), generics)
     }
 
-    /// Returns whether a closure, or one that it takes, borrows or changes a value that may be noncopyable.
+    /// Whether a closure, or a closure that it takes, borrows or mutates a value that may be noncopyable.
     private func lendsNoncopyable(_ function: FunctionTypeSyntax, _ generics: GenericContext) -> Bool {
         function.parameters.contains { parameter in
             let type = ParameterType(parameter.type, aliases: aliases)
@@ -42,12 +41,12 @@ extension MemberReader {
         }
     }
 
-    /// Returns why no witness can pass on a value with a part of a type.
+    /// Why no witness can pass on an argument with such a part in its type.
     private func reason(in part: Syntax, _ generics: GenericContext) -> String? {
         if part.is(ReturnClauseSyntax.self) { return nil }
         let packs = part.as(TupleTypeSyntax.self)?.elements.compactMap { $0.type.as(PackExpansionTypeSyntax.self) }
         if let pack = packs?.first, part.parent?.is(AttributedTypeSyntax.self) != true {
-            // BUG: Swift 6.3.1 crashes at each such call of an existential.
+            // BUG: Swift 6.3.1 crashes on any call of such a requirement on an existential.
             return "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
         }
         if let name = part.as(IdentifierTypeSyntax.self), ["MutableSpan", "OutputSpan"].contains(name.name.text),

@@ -2,22 +2,21 @@
 
 import SwiftSyntax
 
-/// Reads one declaration of a protocol.
 struct MemberReader {
     let report: Report
     let protocolName: String
     let existential: HandledType
     let aliases: [String: FunctionTypeSyntax]
-    /// The names of the associated types that the protocol declares or names as primary.
+    /// The names of the unbound associated types.
     var associatedTypes: Set<String> = []
     let isClassBound: Bool
     let isIsolated: Bool
     let isNonsendingByDefault: Bool
-    /// Indicates whether another module declares the protocol's extension, which supplies the defaults.
+    /// Whether default implementations are in another module's extensions.
     var isForeign = false
-    /// Indicates whether only actors conform, on whose executors the requirements run.
+    /// Whether only actors conform, so that the requirements run on their executors.
     var isOfActors = false
-    /// Returns the place of a token in the source, if it is known.
+    /// Returns where a token is written, if known.
     var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
     func read(_ declaration: DeclSyntax) -> [Member] {
@@ -25,7 +24,7 @@ struct MemberReader {
         if let variable = declaration.as(VariableDeclSyntax.self) { return read(variable) }
         if let script = declaration.as(SubscriptDeclSyntax.self) { return [read(script)] }
         if let initializer = declaration.as(InitializerDeclSyntax.self) { return [read(initializer)] }
-        // Associated types were read with the header, and a typealias needs no proxy.
+        // Associated types are read together with the header. Typealiases are no requirements.
         for name in ["Optional", "Key"] {
             for attribute in declaration.declaredAttributes.named(name) {
                 report.add(.notARequirement(name, "an associated type"), at: attribute)
@@ -41,7 +40,7 @@ struct MemberReader {
         let header = signature.header
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
-        // The labels of an operator's operands are never written.
+        // The labels of an operator's operands are never used.
         if isOperator { for index in signature.parameters.indices { signature.parameters[index].label = nil } }
         let labels = signature.labels
         let returned = function.signature.returnClause?.type
@@ -57,7 +56,7 @@ struct MemberReader {
         if !function.attributes.named("discardableResult").isEmpty, slot.result.declared != nil {
             member.attributes.list.insert(.discardableResult, at: 0)
         }
-        // A modifier distinguishes the prefix `-` from the infix one, which the attribute cannot name.
+        // `@_implements` can't tell a prefix or postfix operator from an infix one.
         if !isOperator || labels.count == 2 {
             let list = labels.map { $0 + ":" }.joined()
             member.implementedName = "\(isOperator ? name : name.quotedIfKeyword)(\(list))"
@@ -124,7 +123,7 @@ struct MemberReader {
         let (header, generics) = (signature.header, signature.generics)
         var list: AccessorDeclListSyntax = []
         if case .accessors(let accessors)? = block?.accessors { list = accessors }
-        // The compiler reports a missing accessor itself; a getter is read from the present parts.
+        // The compiler reports a missing accessor itself. Read what there is.
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
         var read = slot(
@@ -149,7 +148,7 @@ struct MemberReader {
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isNonmutating = isNonmutating
-            // Beside a mutating getter, the compiler calls a setter on a variable alone.
+            // If the getter is mutating, the setter can only be called on a variable too.
             write?.isMutating = (!isNonmutating || read.isMutating) && !isClassBound && !header.isStatic
             if !value.isKept { write?.isDirect = true }
         }
@@ -174,7 +173,6 @@ struct MemberReader {
         return signature
     }
 
-    /// Returns a requirement without its key and its result.
     private func slot(
         _ role: Slot.Role, _ name: RequirementName, of signature: Signature, _ effects: Effects, at node: TokenSyntax
     ) -> Slot {

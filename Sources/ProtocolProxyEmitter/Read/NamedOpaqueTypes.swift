@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// The parameters of a requirement with a generic parameter in place of each `some`, whose type has no name in the witness.
+/// A requirement's parameters with a generic parameter in place of each `some`, which a witness can't name.
 struct NamedOpaqueTypes {
     let parameters: FunctionParameterClauseSyntax
     let generics: GenericParameterClauseSyntax?

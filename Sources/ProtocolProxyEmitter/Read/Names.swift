@@ -5,24 +5,22 @@ package import SwiftSyntax
 import Synchronization
 
 extension String {
-    /// The name without backticks.
     var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
 
-    /// The label of a parameter in a selector and a call: without backticks, unless it needs them there.
+    /// The label as a selector and a call spell it: without backticks unless it needs them.
     var asUsedLabel: String { unquoted == unquoted.asIdentifier && unquoted != "inout" ? unquoted : self }
 
-    /// The name with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The name with backticks where Swift would parse it differently.
+    /// The name, with backticks where Swift would otherwise parse it differently.
     var quotedIfKeyword: String {
         let isName = isVariableName && !Self.beginningExpressions.contains(self)
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Indicates whether a variable can have the name without backticks.
+    /// Whether a variable can have this name without backticks.
     ///
-    /// The result is cached, since it takes a parse, and a few names are checked very often.
+    /// The result is cached because it needs a parser, and a few names are checked very often.
     private var isVariableName: Bool {
         if let known = Self.variableNames.withLock({ $0[self] }) { return known }
         let isName = isValidSwiftIdentifier(for: .variableName)
@@ -32,10 +30,10 @@ extension String {
 
     private static let variableNames = Mutex<[String: Bool]>([:])
 
-    /// The names that begin an expression of their own where an expression may occur.
+    /// Contextual keywords that begin an expression.
     private static let beginningExpressions: Set = ["await", "borrow", "consume", "copy", "each", "unsafe", "yield"]
 
-    /// The letters and digits of a text in lower camel case, without the characters in between.
+    /// The letters and digits in lower camel case: `isEmpty` for `is-empty`.
     var asIdentifier: String {
         if isVariableName { return self }
         let parts = split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
@@ -43,10 +41,12 @@ extension String {
         return first + parts.dropFirst().map(\.capitalizedFirst).joined()
     }
 
-    /// The name without backticks as a part of another; in words if it has no letters.
+    /// The name as a part of another name.
+    ///
+    /// An operator is spelled in words.
     var spelledName: String { unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier }
 
-    /// An operator in words: `==` is `equalEqual`.
+    /// An operator in words: `equalEqual` for `==`.
     var spelledOperator: String {
         let words: [Character: String] = [
             "+": "plus", "-": "minus", "*": "star", "/": "slash", "=": "equal", "<": "less", ">": "greater", "!": "not",
@@ -58,7 +58,6 @@ extension String {
 }
 
 extension TokenKind {
-    /// Indicates whether the token is the name of an operator.
     package var isOperator: Bool {
         switch self {
         case .binaryOperator, .prefixOperator, .postfixOperator: true

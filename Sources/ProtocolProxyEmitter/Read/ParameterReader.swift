@@ -2,32 +2,31 @@
 
 import SwiftSyntax
 
-/// Reads one parameter: its name, its storage, and how it is passed on.
+/// Reads one parameter: its name, how it is passed on, and what handlers and observers see of it.
 struct ParameterReader {
     let generics: GenericContext
-    /// The function types that the protocol's own typealiases stand for.
+    /// The protocol's own typealiases of function types.
     let aliases: [String: FunctionTypeSyntax]
-    /// Indicates whether the requirement declares that its arguments live no longer than the call.
+    /// Whether the requirement promises that its arguments don't outlive the call.
     var isDirect = false
-    /// Indicates whether an asynchronous closure without an attribute stays on the actor of its caller.
+    /// Whether an asynchronous closure without an attribute stays on its caller's actor.
     let isNonsendingByDefault: Bool
-    /// The names that the generated code uses, which the witness must not.
+    /// Names that generated code uses, and the witness's parameters must not.
     var reserved: Set<String> = ["it", "handler", "function", "self"]
-    /// The associated types of the protocol, whose values can be copied.
+    /// The associated types, whose values are copyable.
     var associatedTypes: Set<String> = []
 
-    /// Returns a parameter.
+    /// Reads a parameter.
     ///
     /// - Parameters:
     ///   - syntax: The parameter, without `some`.
-    ///   - spelled: The parameter as the source has it.
-    ///   - position: The position among the parameters.
+    ///   - spelled: The parameter as written.
+    ///   - position: Its position among the parameters.
     func read(
         _ syntax: FunctionParameterSyntax, spelled: FunctionParameterSyntax, at position: Int
     ) -> Parameter {
         let first = syntax.firstName.text
         let second = syntax.innerName
-        // A parameter without a name, or with a reserved one, gets a name that generated code does not use.
         let name = second == "_" || reserved.contains(second) ? "_\(position)" : second.quotedIfKeyword
         let type = ParameterType(syntax.type, aliases: aliases)
         let isVariadic = syntax.ellipsis != nil
@@ -47,13 +46,13 @@ struct ParameterReader {
         if isVariadic {
             parameter.passing = .variadic
         } else if type.isEscaping {
-            // An override may store it, too.
+            // An override may store it.
             parameter.content = .escaping
         } else if type.function != nil {
             parameter.told = .placeholder(hasValue: false)
             parameter.isKept = false
         }
-        // A borrowed value cannot be boxed.
+        // A borrowed value can't be boxed.
         if case .boxed = parameter.type.kind, Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned]) {
             parameter.type.kind = .hidden
             parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
@@ -74,7 +73,6 @@ struct ParameterReader {
         return parameter
     }
 
-    /// Returns a type and the type that handlers take instead.
     func erased(_ type: ParameterType, depth: Int = 0) -> ErasedType {
         if let function = type.function {
             return erased(function, of: type, depth: depth)
@@ -85,7 +83,6 @@ struct ParameterReader {
         return generics.erasedType(of: type)
     }
 
-    /// Returns a closure's type and the type with erased generic parameters.
     private func erased(_ function: FunctionTypeSyntax, of type: ParameterType, depth: Int) -> ErasedType {
         guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else {
             return .same(type)
@@ -119,7 +116,6 @@ struct ParameterReader {
                 "\(type.keptAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"))
     }
 
-    /// Returns the specifiers of a closure's parameter, each with a space after it.
     private func specifiers(of type: ParameterType) -> String {
         type.specifiers.map { $0.rawValue + " " }.joined() + (type.isEscaping ? "@escaping " : "")
             + (type.isAutoclosure ? "@autoclosure " : "")
@@ -156,8 +152,7 @@ struct ParameterReader {
         parameter.isKept = false
     }
 
-    /// Returns whether the source shows that a borrowed argument is copyable: its type is a generic parameter, an associated
-    /// type, `Self`, or a known type of the standard library.
+    /// Whether the source shows that a borrowed argument is copyable.
     private func isCopyable(_ type: ParameterType) -> Bool {
         if type.isSurelyCopyable || generics.isMentioned(in: type.base) || generics.mentionsSelf(type.base) {
             return true
@@ -167,12 +162,12 @@ struct ParameterReader {
 }
 
 extension FunctionParameterSyntax {
-    /// The name in the body, without backticks; an underscore if there is none.
+    /// The name in the body, without backticks, or `_`.
     var innerName: String { (secondName ?? firstName).text.unquoted }
 }
 
 extension ParameterReader {
-    /// Returns whether the type is a tuple, which a matcher of a single argument would take for several.
+    /// Whether the type is a tuple, which would be taken for several parameters if it is the only one.
     func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }
@@ -180,7 +175,7 @@ extension ParameterReader {
         return base.as(TupleTypeSyntax.self).map { !$0.elements.isEmpty } ?? false
     }
 
-    /// Returns the value that a setter takes, after its indices.
+    /// Reads the new value of a property or subscript, which a setter takes last.
     func readNewValue(_ type: TypeSyntax, at position: Int) -> Parameter {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
@@ -188,7 +183,7 @@ extension ParameterReader {
         parameter.head = "_ newValue"
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {
-            // A set value is stored, so it escapes.
+            // The value is stored, so it escapes.
             parameter.content = .stored
         } else if position == 0, isTuple(type) {
             parameter.told = .placeholder(hasValue: true)

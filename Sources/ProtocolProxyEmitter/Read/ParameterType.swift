@@ -2,15 +2,15 @@
 
 import SwiftSyntax
 
-/// The type of a parameter, split from its specifiers and attributes.
+/// A parameter's type, separated from its specifiers and attributes.
 struct ParameterType {
     let specifiers: [Parameter.Specifier]
     let base: TypeSyntax
-    /// The function type, if the type is one or an alias of one that the protocol declares.
+    /// The function type, even if it is spelled as one of the protocol's typealiases.
     let function: FunctionTypeSyntax?
     var isEscaping: Bool
     let isAutoclosure: Bool
-    /// The attributes of the type, not of the parameter, each with a space after it.
+    /// The attributes of the type rather than the parameter, each with a trailing space.
     let keptAttributes: String
 
     init(_ type: TypeSyntax, aliases: [String: FunctionTypeSyntax] = [:]) {
@@ -29,19 +29,18 @@ struct ParameterType {
         .map { $0.trimmedDescription + " " }.joined()
     }
 
-    /// The type of the argument without the parameter's specifiers.
     var kept: String { keptAttributes + keptBase.trimmedDescription }
 
-    /// The type without specifiers and attributes; an implicitly unwrapped optional exists in declarations only.
+    /// The base type, with `T?` for `T!`, which is only allowed in declarations.
     private var keptBase: TypeSyntax {
         guard let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return base }
         return TypeSyntax(OptionalTypeSyntax(wrappedType: optional.wrappedType))
     }
 
-    /// The type of the argument beside the protocol, where `Self` has no meaning.
+    /// The type of the argument outside of the protocol, where `Self` has no meaning.
     var keptBeside: String { keptAttributes + keptBase.withoutSelfAsOwner.trimmedDescription }
 
-    /// Indicates whether the type is a span of the standard library, which lives no longer than the call.
+    /// Whether the type is a span of the standard library, which can't outlive the call.
     var isSpan: Bool {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
@@ -49,15 +48,14 @@ struct ParameterType {
         return names.contains(base.standardName)
     }
 
-    /// The type of the elements, if the type is a `Span`.
     var spanElement: GenericArgumentSyntax? { base.standardName == "Span" ? base.genericArguments?.first : nil }
 
-    /// Indicates whether the name may be an alias of a function type.
+    /// Whether the type may be an alias of a function type.
     var isUncertain: Bool {
         !isSurelyCopyable && (base.is(IdentifierTypeSyntax.self) || base.is(MemberTypeSyntax.self))
     }
 
-    /// Indicates whether the type's spelling shows that it is copyable.
+    /// Whether the spelling shows that the type is copyable.
     var isSurelyCopyable: Bool {
         if base.is(ArrayTypeSyntax.self) || base.is(DictionaryTypeSyntax.self) { return true }
         if base.is(SomeOrAnyTypeSyntax.self) || base.is(FunctionTypeSyntax.self) { return true }
@@ -74,7 +72,7 @@ struct ParameterType {
 }
 
 extension TypeSyntax {
-    /// The function type, also within parentheses and attributes.
+    /// The function type, even in parentheses or with attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }

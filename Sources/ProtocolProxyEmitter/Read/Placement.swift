@@ -3,17 +3,16 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// The allowed places of `@Proxied`.
+/// The declarations that `@Proxied` can be attached to.
 public enum Placement {
-    /// Reports an attribute in a place where no proxy can be generated.
+    /// Diagnoses `@Proxied` where no proxy can be generated.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
     ///   - declaration: The declaration that it is attached to.
-    ///   - context: The declarations around that.
-    ///   - isSame: Returns whether two attributes are at one place of the source. A macro's context knows it: the compiler
-    ///     passes the attribute and the declaration separately.
-    /// - Returns: The diagnostic, if any.
+    ///   - context: The enclosing declarations, innermost first.
+    ///   - isSame: Whether two attributes are at the same position. Only a macro's context can tell, because the
+    ///     compiler passes the attribute and the declaration separately.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
@@ -35,13 +34,12 @@ public enum Placement {
         return report.diagnostics
     }
 
-    /// Reports an attribute that is repeated before a declaration.
+    /// Diagnoses an attribute that is repeated on a declaration.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
     ///   - declaration: The declaration that it is attached to.
-    ///   - isSame: Returns whether two attributes are at one place of the source.
-    /// - Returns: The diagnostic, if any.
+    ///   - isSame: Whether two attributes are at the same position.
     public static func checkRepetition(
         of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
@@ -53,7 +51,6 @@ public enum Placement {
         return [Diagnostic(node: attribute, message: diagnosis, fixIts: current.removal)]
     }
 
-    /// Returns the kind of a declaration, in words.
     static func name(of declaration: some DeclSyntaxProtocol) -> String {
         switch declaration.kind {
         case .protocolDecl: "a protocol"
@@ -70,15 +67,13 @@ public enum Placement {
 }
 
 extension AttributeSyntax {
-    /// A fix-it that removes the attribute together with the space after it, so that no blank line or gap remains.
-    ///
-    /// Empty for an attribute that the compiler passed without its declaration.
+    /// A fix-it that removes the attribute and the whitespace after it; empty if the attribute is detached.
     var removal: [FixIt] {
         guard parent != nil, let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         else {
             return []
         }
-        // The trivia before the attribute moves to the next token, with the comments in between.
+        // The trivia before the attribute moves to the next token, together with comments in between.
         let comments = next.leadingTrivia.drop { $0.isWhitespace }
         let changes: [FixIt.Change] = [
             .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),

@@ -3,15 +3,13 @@
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// The access level of a protocol.
+    /// The access modifiers of the generated code.
     struct Access {
-        /// The modifier of the generated types.
         var ofTypes = AccessModifier.none
-        /// The modifier of their members and of the witnesses, if they need one.
         var ofMembers = AccessModifier.none
-        /// Indicates whether an optimised build may assume that there is only one conformer.
+        /// Whether an optimised build may assume that it sees every conformer.
         var isOverlookable = false
-        /// Indicates whether only the file sees it, because of its own modifier or that of an enclosing type.
+        /// Whether the protocol, or an enclosing type, is visible only within its file.
         var isFilePrivate = false
     }
 
@@ -20,11 +18,11 @@ extension ProtocolReader {
         if spelled == .private, surroundings.isNested { reportPrivate() }
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
         guard effective < .package else {
-            // A declaration that mentions a protocol with '@_spi' needs it, too.
+            // A declaration that mentions an `@_spi` protocol must be `@_spi` itself.
             let interface =
                 effective == .public ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
             let modifier = AccessModifier(words: interface + [effective.rawValue])
-            // In an extension with the modifier, it would be redundant.
+            // In an extension with that modifier, it would be redundant.
             return Access(
                 ofTypes: effective == surroundings.defaultAccess ? AccessModifier(words: interface) : modifier,
                 ofMembers: modifier)

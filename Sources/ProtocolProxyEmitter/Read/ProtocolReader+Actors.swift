@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension ProtocolDeclSyntax {
-    /// The protocols that it inherits from, also those of its `where` clause.
+    /// The inherited protocols, including those in the `where` clause.
     var bounds: [TypeSyntax] {
         var bounds = inheritanceClause?.inheritedTypes.flatMap(\.type.composed) ?? []
         for requirement in genericWhereClause?.requirements ?? [] {
@@ -16,14 +16,14 @@ extension ProtocolDeclSyntax {
         return bounds
     }
 
-    /// Indicates whether only actors conform, as far as the declaration shows.
+    /// Whether only actors conform, judging by the declaration alone.
     var isOfActors: Bool {
         bounds.contains { $0.withoutAttributes.standardName == "Actor" }
     }
 }
 
 extension ProtocolReader {
-    /// Reports what cannot be handed on from one actor to another.
+    /// Diagnoses requirements that an actor in front of a proxy can't forward.
     func checkActors(of model: ProxiedProtocol) {
         guard model.isOfActors else { return }
         let name = syntax.name.text
@@ -46,14 +46,14 @@ extension ProtocolReader {
 }
 
 extension Member {
-    /// The words for a member that the proxy of an actor cannot have; nil for others.
+    /// A member that a proxy of actors can't have, in words.
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
         if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
         return read.isOptional && read.answer == nil ? "an '@Optional' requirement without 'returning:'" : nil
     }
 
-    /// The words for a part that cannot be handed on from one actor to another; nil if there is none.
+    /// A part of the member that can't be passed from one actor to another, in words.
     fileprivate var notHandedOn: String? {
         for slot in slots {
             if slot.result.isBoxed { return "a noncopyable result of a generic parameter" }

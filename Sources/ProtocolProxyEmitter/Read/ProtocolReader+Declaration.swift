@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Reports mistakes that the compiler would otherwise report in generated code.
+    /// Diagnoses mistakes that the compiler would otherwise report in generated code.
     func checkDeclarations() {
         if let attribute = syntax.attributes.named("objc").first {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
@@ -23,7 +23,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports an associated type that hides the protocol, or whose constraints name the conformer.
+    /// Diagnoses an associated type that shadows the protocol, or whose constraints mention the conformer.
     private func check(_ type: AssociatedTypeDeclSyntax) {
         if type.name.text == syntax.name.text { report(.hidingType(type.name.text), at: type.name) }
         for bound in type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
@@ -33,7 +33,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports an initializer that every proxy already has.
+    /// Diagnoses an initializer that every proxy already has.
     private func check(_ initializer: InitializerDeclSyntax) {
         let parameters = initializer.signature.parameterClause.parameters
         guard let only = parameters.first, parameters.count == 1 else { return }

@@ -50,19 +50,17 @@ extension ProtocolReader {
         readRestatedParents(into: &model)
     }
 
-    /// Returns what is wrong with a class as the parent, or with what only its subclasses are meant to conform to.
+    /// The diagnosis for a parent that is a class, or that only subclasses of a particular class should conform to.
     private func refusal(ofClass name: String) -> Diagnosis? {
         if name == "NSObjectProtocol" { return .foundationParent(of: syntax.name.text) }
         return Self.classes.contains(name) ? .classParent(name, of: syntax.name.text) : nil
     }
 
-    /// Reports a standard parent whose requirements are not all declared again.
     private func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
         let missing = names.subtracting(declaredNames).sorted()
         if !missing.isEmpty { report(.undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound) }
     }
 
-    /// The names of the functions and properties that it declares.
     private var declaredNames: [String] {
         syntax.memberBlock.members.flatMap { member in
             member.decl.as(FunctionDeclSyntax.self).map { [$0.name.text] }
@@ -71,7 +69,8 @@ extension ProtocolReader {
     }
 
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
-        // A class of this protocol would inherit it from `NSObject`; another module's protocol may require it itself.
+        // A subclass of `NSObject` would inherit the conformance. A protocol of another module may require it
+        // explicitly.
         let type = type.withoutAttributes
         if type.lastName == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
             return surroundings.foreign == nil ? nil : .foundationObject
@@ -79,7 +78,7 @@ extension ProtocolReader {
         return ProxiedProtocol.OwnConformance(rawValue: type.standardName)
     }
 
-    /// Reads the parents whose requirements the protocol redeclares, according to the attribute.
+    /// Reads the parents in `@Proxied(restating:)`, whose requirements the protocol redeclares.
     private func readRestatedParents(into model: inout ProxiedProtocol) {
         let list = syntax.attributes.named("Proxied").first?.list ?? []
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
@@ -94,13 +93,13 @@ extension ProtocolReader {
         }
     }
 
-    /// Indicates whether the protocol inherits from `Identifiable` and names its associated type as primary.
+    /// Whether the protocol inherits from `Identifiable` and makes `ID` a primary associated type.
     private var hasGenericIdentity: Bool {
         inheritedNames.contains("Identifiable")
             && syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.contains { $0.name.text == "ID" } ?? false
     }
 
-    /// Reports an `ID` that is fixed or primary without its `id`: an object has one itself, of another type.
+    /// Diagnoses an `ID` that is bound or primary while `id` isn't redeclared: an object's own `id` has another type.
     private func checkIdentity(_ bound: TypeSyntax) {
         guard ["Identifiable", "Swift.Identifiable"].contains(bound.withoutAttributes.trimmedDescription),
             !declaredNames.contains("id")
@@ -119,7 +118,7 @@ extension ProtocolReader {
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
         var constraints: [String: [String]] = [:]
         let declared = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
-        // The generic parameters of a class cannot depend on a condition.
+        // The generic parameters of the proxy class can't depend on a condition.
         for (member, isConditional) in syntax.memberBlock.members.all where isConditional {
             if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 report(.conditionalType(type.name.text), at: type.name)
@@ -136,17 +135,17 @@ extension ProtocolReader {
         model.primaryArguments = primary.map { fixed[$0] ?? $0 }
         let hidden = declared.map(\.name.text).filter { !primary.contains($0) }
         if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {
-            // The existential type of another module's protocol fixes only its primary associated types.
+            // The other module's existential type binds only the primary associated types.
             foreign.arguments = primary.map { fixed[$0] ?? $0 }
             foreign.openTypes = Set(hidden)
-            // With several bounds it is unknown which of them has it; the compiler finds it.
+            // With several bounds, only the compiler knows which of them declares a type.
             if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
                 for name in declared.map(\.name.text) { foreign.declarersOfTypes[name] = bound }
             }
             surroundings.foreign = foreign
             model.foreign = foreign
         }
-        // A type that the protocol itself fixes is known of its existential type.
+        // The existential type includes the associated types that the protocol itself binds.
         model.openTypes.names =
             model.foreign.map(\.openTypes) ?? Set(hidden.filter { fixed[$0] == nil })
         openAliases(of: &model)
@@ -160,7 +159,6 @@ extension ProtocolReader {
         checkConditions(of: model, declared: Set(declared.map(\.name.text)))
     }
 
-    /// Returns a fix-it that adds primary associated types.
     func naming(_ added: [String]) -> [FixIt] {
         let old = syntax.primaryAssociatedTypeClause
         let names = (old?.primaryAssociatedTypes.map(\.name.text) ?? []) + added
@@ -170,7 +168,7 @@ extension ProtocolReader {
         return .replace(last, with: last.with(\.tokenKind, .identifier(text)), "Declare '\(name)'")
     }
 
-    /// Reports conditions on a parent's associated type that is not primary, or whose own constraints are unknown.
+    /// Diagnoses a condition on a parent's associated type that isn't primary, or whose constraints aren't known.
     private func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
         guard model.foreign == nil, !model.parents.isEmpty else { return }
         let requirements = syntax.genericWhereClause?.requirements.map(\.requirement) ?? []
@@ -200,7 +198,8 @@ extension ProtocolReader {
         let text = own.trimmedDescription
         switch own {
         case .sameTypeRequirement(let same):
-            // A condition on an associated type's name fixes it; one on a member type is a condition, also of the type itself.
+            // `Item == Int` binds the associated type. `Item.Element == Int` is a condition, and so is `Item ==
+            // Item.SubSequence`.
             let (left, right) = (same.leftType.trimmedDescription, same.rightType.trimmedDescription)
             let owner = same.rightType.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
             if same.leftType.is(MemberTypeSyntax.self) || owner == left {
@@ -216,14 +215,13 @@ extension ProtocolReader {
 }
 
 extension TypeSyntax {
-    /// The names in the type of a member, without `Self`: `Item` and `Element` of `Self.Item.Element`.
+    /// The path of a member type without `Self`: `Item` and `Element` for `Self.Item.Element`.
     fileprivate var namesOfMember: [TokenSyntax] {
         if let member = self.as(MemberTypeSyntax.self) { return member.baseType.namesOfMember + [member.name] }
         guard let name = self.as(IdentifierTypeSyntax.self)?.name, name.tokenKind != .keyword(.Self) else { return [] }
         return [name]
     }
 
-    /// Returns a fix-it that replaces this type by another name.
     fileprivate func replacing(with name: String) -> [FixIt] {
         let other = IdentifierTypeSyntax(
             leadingTrivia: leadingTrivia, name: .identifier(name), trailingTrivia: trailingTrivia)

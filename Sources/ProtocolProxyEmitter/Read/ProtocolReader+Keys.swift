@@ -2,11 +2,10 @@
 
 import SwiftSyntax
 
-// An overload gets a key of its own. The key depends only on the requirements before it in the protocol: so an overload
-// added at the end changes no existing key.
+// Each overload has its own key, such as `loadInt` after `load`. It depends only on earlier requirements, so that
+// adding an overload at the end of a protocol changes no existing key.
 
 extension ProtocolReader {
-    /// Extends the key of each overload to distinguish it from all earlier requirements with an equal key.
     func distinguishKeys(in model: inout ProxiedProtocol) {
         var known: [String: [Overload]] = [:]
         model.items = distinguished(model.items, &known)
@@ -19,7 +18,7 @@ extension ProtocolReader {
             switch item {
             case .one(let member): return .one(distinguished(member, &known))
             case .conditional(let clauses):
-                // Only one of the branches is compiled.
+                // Only one branch is compiled, so branches don't affect each other.
                 let before = known
                 return .conditional(
                     clauses.map { clause in
@@ -37,7 +36,8 @@ extension ProtocolReader {
         for slot in taken.isEmpty ? member.slots : taken {
             known[slot.key, default: []].append(Overload(slot: slot, member: member))
         }
-        // An overload with a key from its author, or that nothing distinguishes, is reported.
+        // Leave an overload alone if its author chose the key, or if nothing distinguishes it. `checkKeys(of:)` reports
+        // the latter.
         guard !taken.isEmpty,
             member.node.declaredAttributes.named("Key").isEmpty,
             let suffix = suffix(of: member, known)
@@ -49,7 +49,7 @@ extension ProtocolReader {
         return member
     }
 
-    /// Returns the suffix that distinguishes a member from all earlier ones with equal keys.
+    /// The suffix that distinguishes a member from all earlier ones with the same key.
     private func suffix(of member: Member, _ known: [String: [Overload]]) -> String? {
         Overload.differences.lazy.compactMap { difference -> String? in
             let texts = member.slots.map { difference(Overload(slot: $0, member: member)) }
@@ -62,12 +62,12 @@ extension ProtocolReader {
     }
 }
 
-/// The distinguishing features of requirements with one name.
+/// A requirement, and the features that may distinguish it from others with its name.
 private struct Overload {
     let slot: Slot
     let member: Member
 
-    /// The features, each after those that make shorter names.
+    /// The features in order of preference: those that make shorter keys come first.
     static var differences: [(Overload) -> String] {
         [
             \.parameters, \.result, \.asynchrony, \.kind, { $0.parameters + $0.result },
@@ -80,7 +80,7 @@ private struct Overload {
         slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
     }
 
-    /// The result type distinguishes both accessors of a property.
+    /// The result type, which is the property's type for both of its accessors.
     private var result: String {
         slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription ?? StandardName.void.rawValue
     }

@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Adds the names of types that mention open ones.
+    /// Adds typealiases that mention an open type, to a fixed point.
     func openAliases(of model: inout ProxiedProtocol) {
         let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
         var count = -1
@@ -16,9 +16,10 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports requirements with a generic parameter that depends on an open type.
+    /// Diagnoses generic requirements whose conditions depend on an open type.
     ///
-    /// A call of a conformer has to prove the condition for the conformer's type, and a proxy knows it of its own.
+    /// A call of the conformer must satisfy the condition for the conformer's own type; the proxy only knows that it
+    /// holds for its type.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard surroundings.foreign == nil, !model.openTypes.isEmpty else { return }
         for member in model.members {
@@ -28,7 +29,7 @@ extension ProtocolReader {
             let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node) }
             guard let open else { continue }
             let name = open.name.text
-            // An alias is no associated type: whichever it mentions must be primary.
+            // A typealias can't be primary, so the associated types that it may mention must be.
             let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
             report(
                 .notPrimary(name, of: syntax.name.text, constraining: member.read.selector), at: open,
@@ -36,7 +37,7 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports a condition that depends on the conformer's type itself.
+    /// Diagnoses a condition on the conforming type itself.
     func checkConditionOnSelf(_ requirement: GenericRequirementSyntax) {
         let own = requirement.withoutSelfAsOwner.requirement
         guard !requirement.isInheritance,
@@ -49,14 +50,13 @@ extension ProtocolReader {
 }
 
 extension GenericRequirementSyntax {
-    /// Indicates whether it says what the protocol inherits from.
     fileprivate var isInheritance: Bool {
         requirement.as(ConformanceRequirementSyntax.self)?.leftType.trimmedDescription == "Self"
     }
 }
 
 extension IdentifierTypeSyntax {
-    /// Returns whether the name is in a condition on a generic parameter of a declaration.
+    /// Whether the name occurs in a constraint on a generic parameter of `declaration`.
     fileprivate func isOfCondition(in declaration: Syntax) -> Bool {
         var node = parent
         while let next = node, next.id != declaration.id {

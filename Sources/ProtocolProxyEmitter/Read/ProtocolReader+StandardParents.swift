@@ -3,10 +3,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// The parents that are known by their names: syntax tells nothing else of them.
+// Parents that are recognised by name, because a macro sees nothing else of them.
 
 extension ProtocolReader {
-    /// The protocols that any class can satisfy without generated code.
+    /// Protocols that any class can satisfy without generated code.
     static var free: Set<String> {
         [
             "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
@@ -15,7 +15,7 @@ extension ProtocolReader {
         ]
     }
 
-    /// The protocols with requirements that cannot be routed for a proxy.
+    /// Protocols whose requirements a proxy can't forward.
     static var unsatisfiable: Set<String> {
         [
             "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
@@ -35,7 +35,7 @@ extension ProtocolReader {
         ]
     }
 
-    /// The protocols that a proxy satisfies where its protocol declares their requirements again, with the names of these.
+    /// Protocols that a proxy satisfies if its protocol redeclares these requirements.
     static var redeclarable: [String: Set<String>] {
         let coder: Set = ["codingPath", "userInfo", "unkeyedContainer", "singleValueContainer", "container"]
         let list: Set = ["codingPath", "count", "nestedContainer", "nestedUnkeyedContainer"]
@@ -52,17 +52,13 @@ extension ProtocolReader {
         ]
     }
 
-    /// The standard protocols that only classes conform to.
     static var ofObjects: Set<String> { ["AnyObject", "Executor", "SerialExecutor", "TaskExecutor"] }
 
-    /// The standard protocols that inherit from `Sendable`.
     static var sendable: Set<String> {
         ["Sendable", "Error", "LocalizedError", "Executor", "SerialExecutor", "TaskExecutor"]
     }
 
-    /// The common classes that bind a protocol.
-    ///
-    /// Other classes cannot be distinguished from protocols by their names.
+    /// Common superclasses, because syntax can't tell a class from a protocol.
     static var classes: Set<String> {
         [
             "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
@@ -71,10 +67,10 @@ extension ProtocolReader {
         ]
     }
 
-    /// Reports an `id` of `Identifiable` that is declared again in an isolated protocol.
+    /// Diagnoses an isolated protocol that redeclares the `id` of `Identifiable`.
     ///
-    /// `Identifiable` has no isolation. A class that has one may conform with it, but a proxy has none itself. Only the
-    /// compiler knows the isolation of a module; its error is shown at the parent's name.
+    /// `Identifiable` isn't isolated. An isolated class can conform to it, but a proxy isn't isolated. For a module
+    /// with a default isolation, only the compiler can tell, and reports the error at the parent's name.
     func checkIdentity(in model: inout ProxiedProtocol) {
         let parent = syntax.bounds.map(\.withoutAttributes).first { $0.standardName == "Identifiable" }
         let id = model.members.first { member in
@@ -90,14 +86,13 @@ extension ProtocolReader {
         }
     }
 
-    /// Returns whether a proxy has no description of a protocol of this name, since the proxy's author implements it.
+    /// Whether the protocol is a standard one without a descriptor: the author of the proxy class implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
     }
 }
 
 extension VariableDeclSyntax {
-    /// A fix-it that removes the isolation of its protocol from it.
     fileprivate var insertingNonisolated: [FixIt] {
         let keyword = bindingSpecifier
         return .replace(

@@ -4,10 +4,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Reports the first requirement that mutates a conformer, if values may conform.
+    /// Diagnoses the first mutating requirement if values may conform.
     ///
-    /// Copies of a value change independently, and those of a proxy do not. Nothing is reported where a parent may restrict
-    /// the protocol to classes, which only the compiler knows.
+    /// Copies of a value change independently, but those of a proxy don't. With parents there is no diagnostic, because
+    /// one may restrict conformers to classes and only the compiler knows.
     func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
         let changing = model.unconditionalMembers.first { $0.slots.contains(where: \.isMutating) }

@@ -3,9 +3,9 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// Reads a protocol into a model and collects all diagnostics on the way.
+/// Reads a protocol into a model, and collects diagnostics.
 public struct ProtocolReader {
-    /// The names of the inherited types, without modules.
+    /// The names of the parents, without modules.
     var inheritedNames: [String] = []
 
     let syntax: ProtocolDeclSyntax
@@ -16,15 +16,15 @@ public struct ProtocolReader {
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration does not show.
-    /// - Returns: The model, or nil if there is an error among the diagnostics; and the diagnostics.
+    ///   - surroundings: The context that the declaration itself doesn't show.
+    /// - Returns: The model, or `nil` if a diagnostic is an error, and the diagnostics.
     public static func read(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
         var surroundings = surroundings
         surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
         if surroundings.foreign == nil, syntax.isOfActors {
-            // Its witnesses are members of an actor, and not of an extension.
+            // Its proxies don't conform to it; the actors in front of them do.
             surroundings.foreign = Foreign(bounds: [syntax.name.text], arguments: [])
             surroundings.foreign?.isOwn = true
         }
@@ -46,7 +46,7 @@ public struct ProtocolReader {
         var model = ProxiedProtocol(
             name: name, outerNames: surroundings.outerNames, foreign: surroundings.foreign,
             access: access.ofTypes, memberAccess: access.ofMembers,
-            // A public protocol of another module has conformers that no optimiser sees.
+            // The optimiser never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
@@ -78,7 +78,7 @@ public struct ProtocolReader {
         checkConditions(ofGenericMembersIn: model)
         checkActors(of: model)
         checkIdentity(in: &model)
-        // Last, since a diagnostic names a requirement as it is declared.
+        // Last, so that diagnostics name requirements as they are declared.
         tellApart(in: &model)
         return model
     }
@@ -87,7 +87,6 @@ public struct ProtocolReader {
         findings.add(diagnosis, at: node, fixIts: fixIts)
     }
 
-    /// Returns the protocol's own typealiases of function types.
     private func functionAliases() -> [String: FunctionTypeSyntax] {
         var aliases: [String: FunctionTypeSyntax] = [:]
         for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
@@ -96,7 +95,7 @@ public struct ProtocolReader {
         return aliases
     }
 
-    /// Gives a witness its requirement's own name, and none that only the attribute binds to the requirement.
+    /// Gives witnesses the requirement's own name instead of an `@_implements` attribute.
     private func nameAlone(in model: inout ProxiedProtocol, where condition: (Member) -> Bool) {
         model.items = model.items.map { item in
             guard case .one(var member) = item, condition(member) else { return item }
@@ -105,22 +104,22 @@ public struct ProtocolReader {
         }
     }
 
-    /// Omits the attribute for an asynchronous requirement beside a synchronous one of equal types.
+    /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types.
     ///
-    /// Under names of their own, the compiler cannot tell which witness belongs to which requirement.
+    /// The compiler couldn't tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
             (member.implementedName ?? "") + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
         let members = Dictionary(grouping: model.members, by: signature)
         nameAlone(in: &model) { member in
-            // Requirements that differ by their results are distinguished.
+            // Requirements with different results aren't ambiguous.
             let results = members[signature(member), default: []].map(\.resultType)
             return Set(results).count < results.count
         }
     }
 
-    /// Gives a witness its requirement's own name if a standard parent has that requirement too, so that it satisfies both.
+    /// Omits `@_implements` if a standard parent has the same requirement, so that one witness satisfies both.
     private func nameRedeclared(in model: inout ProxiedProtocol) {
         let parents = inheritedNames + model.ownConformances.map(\.rawValue)
         let names = Set(parents.flatMap { Self.standardProperties[$0] ?? [] })
@@ -134,12 +133,11 @@ public struct ProtocolReader {
         }
     }
 
-    /// Gives a witness only its requirement's own name if it cannot have two where the protocol has parents; see
-    /// `namedWitness(of:)`.
+    /// Omits `@_implements` in a protocol with parents if a witness can't have a second name; see `namedWitness(of:)`.
     ///
-    /// Swift has no way to pass a variadic argument on to a second witness; and the proxy's own method would hide both
-    /// witnesses of its name, so that a call would be ambiguous. An optional requirement without a value keeps its second
-    /// name: by its own name, a call of the protocol's default would find the witness.
+    /// A variadic argument can't be passed on to a second witness. If the proxy has its own method of the name, a call
+    /// would be ambiguous. A requirement that falls back keeps `@_implements` because a call of its default
+    /// implementation by name would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         nameAlone(in: &model) { member in
@@ -150,8 +148,8 @@ public struct ProtocolReader {
         }
     }
 
-    /// Gives witnesses that are members of a class their requirements' own names, where no other witness can be meant, and
-    /// the isolation of the protocol, which a class without isolation does not give them.
+    /// Omits `@_implements` for members of a class, where no other witness is eligible, and states the protocol's
+    /// isolation, which members of a nonisolated class don't get from it.
     private func nameInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         let actor = model.actor
@@ -162,14 +160,13 @@ public struct ProtocolReader {
         model.actor = nil
     }
 
-    /// The properties that standard protocols require and the class has in any case.
     private static let standardProperties: [String: Set<String>] = [
         "Identifiable": ["id"], "CustomStringConvertible": ["description"],
         "CustomDebugStringConvertible": ["debugDescription"], "CustomReflectable": ["customMirror"],
         "LocalizedError": ["errorDescription", "failureReason", "recoverySuggestion", "helpAnchor"],
     ]
 
-    /// Adds the types to selectors that several requirements would share.
+    /// Adds types to selectors that several requirements would otherwise share.
     private func tellApart(in model: inout ProxiedProtocol) {
         var counts: [String: Int] = [:]
         for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
@@ -178,7 +175,7 @@ public struct ProtocolReader {
         }
     }
 
-    /// Reports typed keys that two requirements would share.
+    /// Diagnoses typed keys that two requirements would share.
     private func checkKeys(of model: ProxiedProtocol) {
         var known: [String: Slot] = [:]
         var taken = Set(model.members.flatMap(\.slots).map(\.key))
@@ -188,7 +185,6 @@ public struct ProtocolReader {
                     known[slot.key] = slot
                     continue
                 }
-                // The attribute names the getter, and thereby the setter.
                 let base = member.read.key
                 let number = (2...).first { !taken.contains("\(base)\($0)") } ?? 2
                 taken.insert("\(base)\(number)")
@@ -196,7 +192,6 @@ public struct ProtocolReader {
                 report(
                     .collidingKeys(slot.key, other.selector, slot.selector), at: slot.keyNode,
                     fixIts: member.node.insertingAttribute(attribute, message: "Insert '\(attribute)'"))
-                // One attribute corrects both accessors of a property.
                 break
             }
         }
@@ -204,20 +199,18 @@ public struct ProtocolReader {
 }
 
 extension ProxiedProtocol {
-    /// The members outside compilation conditions: two branches of one condition may repeat each other.
+    /// The members outside of any `#if`.
     var unconditionalMembers: [Member] { items.filter { !$0.isConditional }.flatMap(\.contents) }
 
     mutating func changeMembers(_ change: (inout Member) -> Void) { items = items.map { $0.changed(change) } }
 
-    /// The protocol as an existential type, with its associated types.
     var existential: String { "any \(conformedType)" }
 
-    /// The metatype of the existential.
     var existentialMetatype: String {
         "\(HandledType.metatype(.existential(conformedParts)))"
     }
 
-    /// The arguments of the generic parameters, in angle brackets, or nothing.
+    /// The generic arguments of the proxy class, such as `<Item>`, or an empty string.
     var genericArguments: String {
         genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.name).joined(separator: ", "))>"
     }

@@ -3,12 +3,12 @@
 public import SwiftDiagnostics
 public import SwiftSyntax
 
-/// Reads a class of proxies that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
+/// Reads a proxy class that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
 public enum ProxyClassReader {
     /// Reads the class.
     ///
     /// - Parameter syntax: The class.
-    /// - Returns: The members that it cannot inherit, and the diagnostics.
+    /// - Returns: The members that the class can't inherit, and the diagnostics.
     public static func read(_ syntax: ClassDeclSyntax) -> (members: [String], diagnostics: [Diagnostic]) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
@@ -54,11 +54,9 @@ public enum ProxyClassReader {
         )
     }
 
-    /// Returns whether the emitted initializers make it a `ProxyClass`.
+    /// Whether the generated initializers make the class a `ProxyClass`.
     ///
-    /// In a class that is open to subclasses they would have to be `required`, and so would those of all its subclasses.
-    ///
-    /// - Parameter syntax: The class.
+    /// In a class that isn't final they would have to be `required`, and every subclass would have to repeat them.
     public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }

@@ -3,7 +3,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The action of a fix-it, in the imperative.
+/// A fix-it's message, in the imperative.
 struct Remedy: FixItMessage {
     let message: String
 
@@ -11,12 +11,10 @@ struct Remedy: FixItMessage {
 }
 
 extension [FixIt] {
-    /// Returns a single fix-it.
     static func change(_ message: String, _ changes: [FixIt.Change]) -> [FixIt] {
         [FixIt(message: Remedy(message: message), changes: changes)]
     }
 
-    /// Returns a single fix-it that replaces a part of the source.
     static func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> [FixIt] {
         change(message, [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }

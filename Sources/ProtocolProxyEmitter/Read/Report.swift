@@ -3,10 +3,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The diagnostics of a declaration, which its readers collect.
+/// Collects the diagnostics of a declaration.
 final class Report {
     private(set) var diagnostics: [Diagnostic] = []
-    /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
+    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one that isn't.
     private let isActive: (Syntax) -> Bool
 
     init(isActive: @escaping (Syntax) -> Bool = { _ in true }) { self.isActive = isActive }

@@ -4,20 +4,19 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The model of a class or actor with `@Responds`.
+/// A class or actor with `@Responds`.
 ///
-/// Each of its members is read as the requirement that it would satisfy, by the reader of protocols: so it gets the
-/// selectors that '@Proxied' gives the requirement.
+/// Each member is read as the requirement that it would satisfy, so that it gets the same selectors as in a proxied
+/// protocol.
 public struct RespondingClass {
-    /// The name, with backticks where the source has them.
+    /// The name, including backticks if the source has them.
     var name: String
-    /// The modifiers of the generated function: access, each modifier with a space after it.
+    /// The modifiers of the generated function, each with a trailing space.
     var modifiers: String
-    /// Indicates whether a superclass has the function, too.
+    /// Whether a superclass already has the function.
     var isInherited: Bool
-    /// The selectors of each member.
     var items: [Item<[String]>]
-    /// The selectors in the attribute, as they are spelled there.
+    /// The selectors in the attribute, as written.
     var added: [String]
 
     /// Reads a declaration.
@@ -26,8 +25,8 @@ public struct RespondingClass {
     ///   - attribute: The `@Responds` attribute.
     ///   - declaration: The declaration that it is attached to.
     ///   - isNested: Whether the type is nested in another declaration.
-    ///   - isConforming: Whether the type already conforms to `SelectorResponding`, by inheritance or declaration.
-    /// - Returns: The model, or nil if there is an error; and the diagnostics.
+    ///   - isConforming: Whether the type conforms to `SelectorResponding`, by inheritance or declaration.
+    /// - Returns: The model, or `nil` if there is an error, and the diagnostics.
     public static func read(
         _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax, isNested: Bool, isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
@@ -43,8 +42,8 @@ public struct RespondingClass {
         let reader = RespondingReader()
         let items = declaration.memberBlock.members.items(reader.read).filter { !$0.contents.isEmpty }
         let added = attribute.list.map(\.expression.trimmedDescription)
-        // A class that names its protocol, and has no member of it, responds to nothing. For another, the members are in an
-        // extension.
+        // A class that names its protocol may respond to nothing. Otherwise an empty class is a mistake: its members
+        // are probably in an extension.
         guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
             report.add(.respondsToNothing(name.text), at: attribute, fixIts: removal)
             return (nil, report.diagnostics)
@@ -58,9 +57,7 @@ public struct RespondingClass {
         )
     }
 
-    /// Returns whether a declaration is of a kind that has objects.
-    ///
-    /// - Parameter declaration: The declaration.
+    /// Whether a declaration is a class or an actor.
     public static func canRespond(_ declaration: some DeclGroupSyntax) -> Bool {
         declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
     }
@@ -86,7 +83,6 @@ public struct RespondingClass {
     }
 }
 
-/// Reads the members of a class as the requirements that they would satisfy.
 private struct RespondingReader {
     private let members = MemberReader(
         report: Report(), protocolName: "", existential: .any, aliases: [:], isClassBound: true, isIsolated: false,
@@ -97,10 +93,10 @@ private struct RespondingReader {
         return selectors.isEmpty ? [] : [selectors]
     }
 
-    /// Returns a member as protocol requirements; none for one that satisfies no requirement.
+    /// The member as protocol requirements, none if it can't satisfy one.
     private func requirements(of declaration: DeclSyntax) -> [DeclSyntax] {
         let modifiers = declaration.declaredModifiers
-        // A private member is no witness: a call of the requirement runs the default.
+        // A private member can't be a witness, so a call of the requirement runs its default implementation.
         if modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) { return [] }
         if let function = declaration.as(FunctionDeclSyntax.self) { return [DeclSyntax(function.with(\.body, nil))] }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
@@ -115,7 +111,7 @@ private struct RespondingReader {
         return variable.bindings.flatMap { binding in
             let isSettable = !isConstant && (binding.accessorBlock.map(isSettable) ?? true)
             return names(in: binding.pattern).map { name in
-                // A selector has no types, so any type serves for a property without one.
+                // The selector doesn't depend on the type, so any type will do.
                 let type = binding.typeAnnotation?.type.trimmed ?? TypeSyntax("Any")
                 let requirement = PatternBindingSyntax(
                     pattern: IdentifierPatternSyntax(identifier: name.trimmed),
@@ -144,7 +140,7 @@ private struct RespondingReader {
 }
 
 extension DeclModifierListSyntax {
-    /// Indicates whether the setter is less visible than the getter.
+    /// Whether the setter is less visible than the getter.
     fileprivate var keepSetter: Bool {
         contains {
             [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) && $0.detail?.detail.text == "set"
@@ -153,10 +149,10 @@ extension DeclModifierListSyntax {
 }
 
 extension Slot {
-    /// The selectors of the requirements that a member of this form satisfies: the plain one, and those with types that
-    /// distinguish requirements of one name.
+    /// The selectors of all requirements that such a member satisfies, plain and with the types that tell overloads
+    /// apart.
     ///
-    /// A function that cannot throw or suspend satisfies a requirement that may.
+    /// A function that doesn't throw or suspend also satisfies a requirement that may.
     fileprivate var answered: [String] {
         guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else { return [selector] }
         var typed: [String] = []

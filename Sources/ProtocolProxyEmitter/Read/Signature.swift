@@ -2,19 +2,17 @@
 
 import SwiftSyntax
 
-/// The parts of a declaration that all its requirements have.
+/// The parts of a declaration that its requirements share.
 struct Signature {
     let header: Header
     let generics: GenericContext
-    /// The generic parameters, with one for each `some`.
+    /// The generic parameters, including one for each `some`.
     var clause: GenericParameterClauseSyntax?
-    /// The `where` clause with a space before it, or nothing.
     var whereClause = ""
     var parameters: [Parameter] = []
 
-    /// Indicates whether a tuple can keep all arguments.
+    /// Whether a tuple can store all arguments.
     var isKept: Bool { parameters.allSatisfy(\.isKept) }
 
-    /// The labels of the parameters, an underscore for none.
     var labels: [String] { parameters.map { $0.label?.asUsedLabel ?? "_" } }
 }

@@ -2,37 +2,36 @@
 
 public import SwiftSyntax
 
-/// The context of a protocol that its declaration does not show.
+/// The context of a protocol that its declaration doesn't show.
 public struct Surroundings {
-    /// The names of the enclosing types, the outermost first.
+    /// The names of the enclosing types, outermost first.
     private(set) var outerNames: [String] = []
-    /// The protocol of another module whose requirements this one restates.
+    /// The other module's protocol whose requirements this one restates.
     public var foreign: Foreign?
-    /// A Boolean value that indicates whether the protocol is nested in another declaration.
+    /// Whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Indicates whether an enclosing declaration is an extension; only the compiler knows the access level of its type.
+    /// Whether an enclosing declaration is an extension, of a type whose access level only the compiler knows.
     private(set) var isInExtension = false
-    /// A Boolean value that indicates whether `async` means the caller's isolation in this module; nil where a macro cannot
-    /// know.
+    /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// A Boolean value that indicates whether the module is compiled as Swift 5, where isolation is not checked in full.
+    /// Whether the module uses the Swift 5 language mode, which doesn't check isolation in full.
     public var isUncheckedForRaces = false
-    /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
+    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one that isn't.
     public var isActive: (Syntax) -> Bool = { _ in true }
-    /// Returns the place of a token in the source, if it is known.
+    /// Returns where a token is written, if known.
     public var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
-    /// The access level of a declaration there without a modifier.
+    /// The access level of a nested declaration without a modifier.
     private(set) var defaultAccess = AccessLevel.internal
     /// The highest access level that the enclosing types allow.
     private(set) var mostAccess = AccessLevel.public
 
-    /// Makes the surroundings of a declaration at the top level of a file.
+    /// Creates the surroundings of a declaration at file scope.
     public init() {}
 
-    /// Makes the surroundings of a nested protocol.
+    /// Creates the surroundings of a nested protocol.
     ///
-    /// - Parameter context: The declarations around it, the innermost first.
+    /// - Parameter context: The enclosing declarations, innermost first.
     public init(in context: [Syntax]) {
         outerNames = context.reversed().compactMap { declaration in
             declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
@@ -53,7 +52,7 @@ public struct Surroundings {
 }
 
 extension DeclModifierListSyntax {
-    /// The access level of the modifier.
+    /// The access level that the modifiers state.
     var accessLevel: AccessLevel? {
         lazy.filter { $0.detail == nil }.compactMap {
             AccessLevel(rawValue: $0.name.text == "open" ? "public" : $0.name.text)

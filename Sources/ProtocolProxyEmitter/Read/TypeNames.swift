@@ -4,24 +4,22 @@ import SwiftParser
 package import SwiftSyntax
 
 extension TypeSyntax {
-    /// The last part of the type's name: `NSObject` of `Foundation.NSObject` and of `Foundation::NSObject`.
+    /// The last component of the name: `NSObject` for `Foundation.NSObject` and `Foundation::NSObject`.
     var lastName: String {
         self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
     }
 
-    /// The token of the last name.
     var lastNameToken: TokenSyntax? { self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate) }
 
-    /// The name of a type that may be one of the standard library: `Sendable` of `Swift.Sendable` and `Sendable`.
+    /// The name without the standard library's module: `Sendable` for `Swift.Sendable`.
     ///
-    /// A type of another module keeps that module in its name.
+    /// The name of a type in another module keeps that module.
     var standardName: String {
         let name = lastName
         guard let first = firstToken(viewMode: .sourceAccurate)?.text else { return name }
         return first == name || first == "Swift" ? name : trimmedDescription
     }
 
-    /// The generic arguments, if the type has some.
     var genericArguments: GenericArgumentListSyntax? {
         let clause =
             self.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -31,23 +29,22 @@ extension TypeSyntax {
 
     var isGeneric: Bool { genericArguments != nil }
 
-    /// The type in parentheses, if it is one.
+    /// The type inside a pair of parentheses.
     var inParentheses: TypeSyntax? {
         self.as(TupleTypeSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.type : nil }
     }
 
-    /// The type of the value in an optional, also in an implicitly unwrapped one.
     var wrapped: TypeSyntax? {
         self.as(OptionalTypeSyntax.self)?.wrappedType
             ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
     }
 
-    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
+    /// The type without attributes such as `@unchecked`, `@preconcurrency` and `nonisolated`.
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
 
 extension SyntaxProtocol {
-    /// The syntax without `Self` before the names of associated types: `Item` of `Self.Item`.
+    /// The syntax without `Self.` before associated types: `Item` for `Self.Item`.
     var withoutSelfAsOwner: Self {
         let isNeeded = tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
         return isNeeded ? SelfOwnerRemover().rewrite(self).as(Self.self) ?? self : self
@@ -60,12 +57,11 @@ extension TypeSyntax {
         tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
     }
 
-    /// Returns the type with other names; nil keeps a name.
+    /// Replaces names in the type; `nil` keeps a name.
     func replacingNames(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) -> TypeSyntax {
         NameReplacer(replacement).rewrite(self).as(TypeSyntax.self) ?? self
     }
 
-    /// Returns the type with a name in place of `Self`.
     func replacingSelf(with name: String) -> TypeSyntax {
         replacingNames { node in
             let isOwner =
@@ -74,10 +70,9 @@ extension TypeSyntax {
         }
     }
 
-    /// The type with each name without its module: `Item` of `Kitchen::Item`.
+    /// The type without module names: `Item` for `Kitchen::Item`.
     var withoutModules: TypeSyntax { ModuleRemover().rewrite(self).as(TypeSyntax.self) ?? self }
 
-    /// Returns whether one of the tokens has one of the texts.
     func hasToken(_ texts: Set<String>) -> Bool {
         tokens(viewMode: .sourceAccurate).contains { texts.contains($0.text) }
     }
@@ -94,7 +89,6 @@ private final class NameReplacer: SyntaxRewriter {
     }
 }
 
-/// Removes `Self` before the names of associated types.
 private final class SelfOwnerRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.name.tokenKind == .keyword(.Self) else {
@@ -106,7 +100,6 @@ private final class SelfOwnerRemover: SyntaxRewriter {
     }
 }
 
-/// Removes modules before the names of types.
 private final class ModuleRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         guard node.period.tokenKind == .moduleSelector else { return super.visit(node) }
@@ -118,16 +111,16 @@ private final class ModuleRemover: SyntaxRewriter {
 }
 
 extension TokenKind {
-    /// The token between a module and a type of it, in place of the period; swift-syntax 602 has no other.
+    /// The `::` between a module and a name, for which swift-syntax 602 has no token kind.
     package static var moduleSelector: TokenKind { .unknown("::") }
 }
 
 extension ExprSyntax {
-    /// The types that an expression names: `P` of `P.self`, and `P` and `Q` of `(any P & Q).self`.
+    /// The types that a metatype expression names: `P` for `P.self`, and `P` and `Q` for `(any P & Q).self`.
     var namedTypes: [TypeSyntax] {
         let access = self.as(MemberAccessExprSyntax.self)
         let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)
-        // The parser of expressions reads no types.
+        // Reparse the text, because the parser reads it as an expression.
         var parser = Parser(((isMetatype ? access?.base : nil) ?? self).trimmedDescription)
         return TypeSyntax.parse(from: &parser).composed
     }

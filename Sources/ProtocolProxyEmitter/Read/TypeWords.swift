@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-    /// The type as a part of a name: its words, with one for each type operator, and without modules and specifiers.
+    /// The type as a part of a name, without modules and specifiers: `IntArrayOptional` for `[Int]?`.
     var asPartOfName: String { Syntax(self).words.map(\.capitalizedFirst).joined() }
 }
 
@@ -11,7 +11,7 @@ extension Syntax {
     fileprivate var words: [String] {
         if let token = self.as(TokenSyntax.self) { return token.words }
         if let attributed = self.as(AttributedTypeSyntax.self) { return Syntax(attributed.baseType).words }
-        // A plain name before that of a member may be that of a module, and is left out.
+        // A plain name before a member may be a module, so it is omitted.
         let owner = self.as(MemberTypeSyntax.self)?.baseType ?? self.as(MetatypeTypeSyntax.self)?.baseType
         let isPlain = owner.map { $0.is(IdentifierTypeSyntax.self) && !$0.isGeneric } ?? false
         let parts = children(viewMode: .sourceAccurate).dropFirst(isPlain ? 1 : 0).flatMap(\.words)
@@ -29,7 +29,7 @@ extension TokenSyntax {
         switch tokenKind {
         case .arrow: ["To"]
         case .ellipsis: ["Variadic"]
-        // Specifiers of a type.
+        // The specifiers of a type.
         case .keyword(.any), .keyword(.some), .keyword(.inout), .keyword(.borrowing), .keyword(.consuming),
             .keyword(.sending), .keyword(.isolated), .keyword(.each), .keyword(.repeat):
             []
