@@ -3,7 +3,7 @@
 import Foundation
 import PackagePlugin
 
-/// The command `swift package generate-proxies`, which runs the generator with the places of the package's modules.
+/// `swift package generate-proxies`, which runs the generator with the locations of the package's modules.
 @main
 struct GenerateProxies: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,7 +13,7 @@ struct GenerateProxies: CommandPlugin {
             _ = try generator.run(arguments)
             return
         }
-        // Mistakes in the arguments are reported before anything is built.
+        // Check the arguments before building anything.
         guard let plan = try generator.run(arguments + ["--plan", "--root", generator.folder.path], isPrinting: false)
         else { return }
         let modules = Set(plan.split(separator: "\n").map(String.init))
@@ -23,11 +23,11 @@ struct GenerateProxies: CommandPlugin {
         let targets = Self.targets(of: context.package)
         let products = generator.program.deletingLastPathComponent()
         var flags: [String] = []
-        // A request for a symbol graph builds its target.
+        // Requesting a symbol graph builds the target.
         if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
             _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
             told += ["--library", products.appending(path: "Modules").path]
-            // The compiler also searches the C modules that the library is built with.
+            // The compiler needs the C modules that the library was built with.
             flags = Self.flagsOfC(for: library, products: products)
         }
         for target in targets where modules.contains(target.moduleName) {
@@ -43,17 +43,16 @@ struct GenerateProxies: CommandPlugin {
         }
         var seen: Set<String> = []
         for flag in flags where seen.insert(flag).inserted { told += ["-Xcc", flag] }
-        // The parser takes one word where some of several look like options.
+        // Join the words into one, because the parser would take some of them for options.
         told += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
         _ = try generator.run(arguments + told)
     }
 
-    /// Options with internal symbols, since the symbol graph omits parents with an underscore otherwise.
+    /// Includes internal symbols, because otherwise symbol graphs omit parents with a leading underscore.
     private static var options: PackageManager.SymbolGraphOptions {
         .init(minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: false, emitExtensionBlocks: false)
     }
 
-    /// Returns a package and all its dependencies.
     private static func packages(of package: Package) -> [Package] {
         var seen: Set<Package.ID> = []
         func all(_ package: Package) -> [Package] {
@@ -63,17 +62,16 @@ struct GenerateProxies: CommandPlugin {
         return all(package)
     }
 
-    /// Returns all Swift targets of a package and its dependencies.
     private static func targets(of package: Package) -> [SwiftSourceModuleTarget] {
         packages(of: package).flatMap { $0.targets.compactMap { $0 as? SwiftSourceModuleTarget } }
     }
 
-    /// Returns the compiler's name of a package.
+    /// The name that SwiftPM passes to the compiler with `-package-name`.
     private static func name(of package: Package) -> String {
         package.id.replacing(#/[^A-Za-z0-9_]/#, with: "_").replacing(#/^(?=[0-9])/#, with: "_")
     }
 
-    /// Returns the package of a target with its version; nil for one without, such as the caller's own.
+    /// The package of a target with its version; `nil` if it has none, such as the root package.
     private static func version(of target: SwiftSourceModuleTarget, in package: Package) -> String? {
         guard let owner = packages(of: package).first(where: { $0.targets.contains { $0.id == target.id } }) else {
             return nil
@@ -84,7 +82,7 @@ struct GenerateProxies: CommandPlugin {
         }
     }
 
-    /// Returns the compiler's arguments to find the C modules that a target depends on.
+    /// The compiler flags for the C modules that a target depends on.
     private static func flagsOfC(for target: SwiftSourceModuleTarget, products: URL) -> [String] {
         var flags: [String] = []
         for dependency in target.recursiveTargetDependencies {
@@ -102,17 +100,17 @@ struct GenerateProxies: CommandPlugin {
     }
 }
 
-/// The program that writes the proxies.
+/// The `proxy-generator` executable.
 private struct Generator {
     let program: URL
     let folder: URL
 
-    /// Runs the program to its end.
+    /// Runs the executable and waits for it to exit.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments of the program.
-    ///   - isPrinting: Whether its output goes to the caller.
-    /// - Returns: Its output, unless that goes to the caller; nil if it failed, with the errors reported.
+    ///   - arguments: Its arguments.
+    ///   - isPrinting: Whether its output goes to the terminal.
+    /// - Returns: The output if it wasn't printed; `nil` after a failure, whose errors have been reported.
     func run(_ arguments: [String], isPrinting: Bool = true) throws -> String? {
         let process = Process()
         process.executableURL = program
@@ -126,7 +124,7 @@ private struct Generator {
         let written = isPrinting ? "" : Self.text(of: output)
         process.waitUntilExit()
         guard process.terminationReason != .exit || process.terminationStatus != 0 else { return written }
-        // One line for each problem, as the generator prints it.
+        // The generator prints one line for each problem.
         let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
         for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
         return nil

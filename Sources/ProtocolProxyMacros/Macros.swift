@@ -2,7 +2,7 @@
 
 @_exported public import ProtocolProxy
 
-/// Makes a proxy for a protocol.
+/// Generates a proxy for a protocol.
 ///
 /// ```swift
 /// @Proxied
@@ -23,49 +23,69 @@
 /// }
 /// ```
 ///
-/// Attached to a protocol `P`, it emits
+/// For a protocol `P`, the macro generates:
 ///
-/// - `PProxy`, a class that conforms to `P` and forwards to an implementer, with `init(implementer:)`, which does not keep
-///   the implementer alive, and `init(retaining:)`, which does;
-/// - the typed keys, such as `\.playerShouldRepeat`: the base name and the argument labels in lower camel case, without
-///   `_`. A setter's key is `set` and the key of its getter; a subscript's are `getSubscript` and `setSubscript` with the
-///   labels; an initializer's is `initialize` with the labels; a static member's begins with `static`, and is used with
-///   `PProxy.typeProxy`, or, for one task alone, in `PProxy.withTypeProxy`. A key that the proxy needs for itself ends in
-///   `Requirement`. If several requirements would have one key, the first one has it, and each other one adds what
-///   distinguishes it from those before it: the types of its parameters, or else its result, `Async`, or `Property`, as in
-///   `\.loadString`. ``Key(_:)`` gives another name;
-/// - `PRequirements`, which has the requirements under their keys, and the description of the protocol as `descriptor`;
-/// - the witnesses, as an extension of `P` for every subclass of `ProtocolProxy`: a class of your own that adopts several
-///   proxied protocols has them too.
+/// - `PProxy`, a class that conforms to `P` and forwards calls to an implementer. `init(implementer:)` holds the
+///   implementer weakly, `init(retaining:)` strongly.
+/// - A typed key for each requirement, such as `\.playerShouldRepeat`; see below.
+/// - `PRequirements`, a namespace for the requirements and for the protocol's `descriptor`.
+/// - The witnesses, in an extension of `P` for all subclasses of `ProtocolProxy`. A class of your own that adopts
+///   several proxied protocols gets them too.
 ///
-/// Access, availability, isolation and `Sendable` are those of the protocol. A protocol whose parent is Sendable must list
-/// `Sendable` itself too; the proxy then takes `@Sendable` handlers.
+/// The generated code has the protocol's access level, availability and isolation. It is `Sendable`, and handlers are
+/// `@Sendable`, only if the protocol itself lists `Sendable`; a `Sendable` parent isn't enough.
 ///
-/// Attached to a class that inherits from `ProtocolProxy` and adopts proxied protocols, it emits the initializers for all of
-/// them together, and, for one that is `final`, that a host can make it (`ProxyClass`):
+/// ### Keys
+///
+/// A key is the base name followed by the argument labels in lower camel case, without `_`:
+///
+/// | requirement | key |
+/// |---|---|
+/// | `func load(_ n: Int, from file: String)` | `\.loadFrom` |
+/// | the setter of `volume` | `\.setVolume` |
+/// | `subscript(row row: Int)` and its setter | `\.getSubscriptRow`, `\.setSubscriptRow` |
+/// | `init(named name: String)` | `\.initializeNamed` |
+/// | `static func reset()` | `\.staticReset`, on `PProxy.typeProxy`, or for one task in `PProxy.withTypeProxy` |
+/// | a second `load(_:)`, with a `String` | `\.loadString` |
+///
+/// The first of several requirements with the same key keeps it. Each later one appends what distinguishes it from
+/// those before it: its parameter types, or else its result type, `Async`, or `Property`. A key that clashes with a
+/// member of every proxy gets the suffix `Requirement`. ``Key(_:)`` chooses a different key.
+///
+/// ### Proxies of several protocols
+///
+/// Attach the macro to a class that inherits from `ProtocolProxy` and adopts several proxied protocols to generate its
+/// initializers and, if it is `final`, its conformance to `ProxyClass`:
 ///
 /// ```swift
 /// @Proxied
 /// final class DeckProxy: ProtocolProxy, PlayerDelegate, RecorderDelegate {}
 /// ```
 ///
-/// Under default isolation to the main actor, declare such a class `nonisolated`. A requirement that two of its protocols
-/// share is one requirement; if its keys are equal too, name it by selector. A method of the class with the name of a
-/// requirement does not replace the generated witness; one with `@_implements(PlayerDelegate, player(_:didFinish:))` before
-/// it does.
+/// In a module with main-actor isolation by default, declare the class `nonisolated`. A requirement that two of its
+/// protocols share is a single one; if both give it the same key, use its selector instead. To replace a generated
+/// witness by a method of the class, mark the method with `@_implements(PlayerDelegate, player(_:didFinish:))`; the
+/// name alone has no effect.
 ///
-/// Handlers are functions of the requirement's own type, with the existential in place of a generic parameter. So
-/// requirements with `inout`, nonescaping, generic or noncopyable arguments, which cannot be kept, are forwarded,
-/// overridden, intercepted and observed like all others. The compiler reports a requirement that cannot be proxied at its
-/// place.
+/// ### Handlers
 ///
-/// A proxy is an object, also where values conform to its protocol. After `var b = a`, a change of `b` is one of `a`, if
-/// these are proxies: all copies of a logger would share its level. A protocol that values may conform to, and that has
-/// `mutating` methods or settable properties, is reported, with two ways out: inherit from `AnyObject`, or accept it with
-/// `@Proxied(copiesShare: true)`. <doc:what-can-be-proxied> describes what to do where copies must be independent.
+/// A handler is a function of the requirement's own type, with an existential type in place of each generic parameter.
+/// So even requirements whose arguments can't be stored (`inout`, nonescaping, generic or noncopyable ones) are
+/// forwarded, overridden, intercepted and observed like any other. If a requirement can't be proxied, the compiler
+/// reports an error at its declaration.
 ///
-/// A macro does not see the requirements of another protocol. A requirement of a parent without `@Proxied`, such as one of
-/// another module, is routed if the protocol redeclares it, through the parent's type too:
+/// ### Value semantics
+///
+/// A proxy is an object even if values may conform to its protocol. After `var b = a`, mutating `b` also mutates `a`:
+/// all copies of a logger would share its level. If the protocol isn't restricted to classes and has `mutating` methods
+/// or settable properties, the compiler warns, and offers two ways out: inherit from `AnyObject`, or accept the
+/// sharing with `@Proxied(copiesShare: true)`. For copies that must be independent, see <doc:what-can-be-proxied>.
+///
+/// ### Parents
+///
+/// A macro can't see the requirements of another protocol. A parent without `@Proxied`, for instance from another
+/// module, must be named in `restating:`, and its requirements redeclared. Calls through the parent's type are then
+/// routed too:
 ///
 /// ```swift
 /// protocol Closing: AnyObject { func close() -> Int }
@@ -78,23 +98,24 @@
 /// }
 /// ```
 ///
-/// The parent's default implementation answers a requirement that is not redeclared, and the proxy never receives the call;
-/// if there is none, the compiler asks for a witness in an extension of the proxy's class. So the compiler refuses a
-/// parent that is neither proxied nor named here. A class of several proxied protocols accepts one that redeclares a
-/// requirement of such a parent, but not two that redeclare the same one. Do not write a witness in
-/// an extension of the proxy's class for a requirement that its protocol declares: it would replace the generated one.
+/// A requirement that isn't redeclared never reaches the proxy: the parent's default implementation answers it. If
+/// there is no default, add a witness in an extension of the proxy class. (Don't do that for requirements that the
+/// protocol declares; the witness would replace the generated one.) A class of several proxied protocols accepts one
+/// protocol that redeclares a requirement of such a parent, but not two that redeclare the same one.
 ///
 /// - Parameters:
-///   - copiesShare: Whether copies of a proxy are meant to be one proxy, where values conform to the protocol.
-///   - parents: The parents without `@Proxied` all of whose requirements are redeclared, or have witnesses in an extension
-///     of the proxy's class.
+///   - copiesShare: Whether all copies of a proxy may share its state although values can conform to the protocol.
+///   - parents: Parents without `@Proxied`. Each of their requirements must be redeclared or have a witness in an
+///     extension of the proxy class.
 @attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
 @attached(extension, conformances: ProxyClass, names: arbitrary)
 @attached(member, names: named(protocols), named(init(implementer:)), named(init(retaining:)))
 public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
-/// Makes a proxy for a protocol of another module, whose requirements the attached protocol restates.
+/// Generates a proxy for a protocol of another module.
+///
+/// The attached protocol restates the other protocol's requirements:
 ///
 /// ```swift
 /// import FoundationXML
@@ -112,82 +133,84 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 /// }
 /// ```
 ///
-/// `ParserDelegateProxy` conforms to the other protocol, and its implementers are `any XMLParserDelegate`; no type conforms
-/// to the attached one. The generated names, and the attributes of its members, are as for
-/// ``Proxied(copiesShare:restating:)``, except for ``Optional()``: it marks a requirement with a default implementation in
-/// the other protocol's module. An unanswered call runs that default.
+/// `ParserDelegateProxy` conforms to `XMLParserDelegate`, and so do its implementers; nothing conforms to the attached
+/// protocol. Names and attributes work as for ``Proxied(copiesShare:restating:)``, except that ``Optional()`` marks a
+/// requirement with a default implementation in the other module, which answers unanswered calls.
 ///
-/// Restate all requirements without a default; the compiler reports missing ones. The default answers a requirement that is
-/// not restated, and the proxy never receives the call. Requirements of parents count too.
+/// Restate every requirement without a default implementation, including those of parents; the compiler reports missing
+/// ones. A requirement with a default may be omitted, but its calls then never reach the proxy.
 ///
-/// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. If it has
-///   primary associated types, the attached protocol has them too, in the same order. Others are declared in it and not
-///   named as primary; a value that is already of the existential type does not tell their types.
+/// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. The
+///   attached protocol must have the same primary associated types in the same order. It declares the remaining
+///   associated types without making them primary. An implementer must then be passed with its own type, because the
+///   existential type doesn't determine them.
 @attached(peer, names: suffixed(Proxy), suffixed(ProxyValue), suffixed(Requirements), prefixed(__))
 @attached(extension)
 @attached(member)
 public macro Proxied(of foreign: Any.Type) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")
 
-/// Gives a type an extension, spelled as text.
+/// Adds an extension that is spelled as text.
 ///
-/// This is used by the code that `@Proxied` generates. Do not use it directly.
-///
-/// An optimised build finds the conformers of a protocol in extensions that macros write, and not beside declarations.
+/// Only code generated by `@Proxied` uses this macro. An optimised build looks for the conformers of a protocol in
+/// extensions that macros write, but not next to declarations.
 ///
 /// - Parameter text: The extension.
 @attached(extension, names: arbitrary)
 public macro __Extension(_ text: StaticString) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "ExtensionTextMacro")
 
-/// Explains why a class of proxies is not Sendable, where a parent of its protocol is.
+/// Explains why a proxy class isn't `Sendable` although a parent of its protocol is.
 ///
-/// This is used by the code that `@Proxied` generates. Do not use it directly.
+/// Only code generated by `@Proxied` uses this macro.
 ///
 /// - Parameter name: The name of the protocol.
 @attached(extension, conformances: Sendable)
 public macro __Unshared(_ name: StaticString) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "UnsharedMacro")
 
-/// Marks a requirement that a conforming type may leave out.
+/// Marks a requirement that conforming types may omit because an extension of the protocol implements it.
 ///
-/// The protocol's own extension must give it a default implementation, since Swift has no other way to leave a requirement
-/// out. `responds(to:)` is false for it while nothing answers it; a class without ``Responds(also:)`` that leaves it out is
-/// assumed to answer it. An unanswered call runs the default. There `self` is another proxy with the same implementers and
-/// registrations, so that calls from the default are routed as usual. Static requirements, subscripts, and requirements
-/// that mention `Self` hide their defaults from a proxy and need a value: `@Optional(returning:)`.
+/// An unanswered call of the proxy runs that default implementation. There, `self` is another proxy with the same
+/// implementers and registrations, so its calls are routed as usual.
+///
+/// `responds(to:)` is `false` for the requirement as long as nothing answers it. An implementer that omits it is
+/// assumed to answer it unless its class has ``Responds(also:)``.
+///
+/// A static requirement, a subscript, or a requirement that mentions `Self` hides its default implementation from the
+/// proxy, and needs a value: `@Optional(returning:)`.
 @attached(peer)
 public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Marks a requirement that a conforming type may leave out, and gives the value that it returns then.
+/// Marks a requirement that conforming types may omit, and provides the value to return instead.
 ///
-/// A conforming type that leaves the requirement out returns this value, and so does a proxy for an unanswered call. A
-/// requirement without a result takes `()`. A settable property ignores the new value.
+/// Both a conforming type without the requirement and a proxy with an unanswered call return this value. For a
+/// requirement without a result, write `()`. A settable property ignores assignments.
 ///
-/// - Parameter answer: The value, evaluated at each call that needs it; an expression of the requirement's result type.
+/// - Parameter answer: An expression of the requirement's result type, evaluated by each call that needs it.
 @attached(peer)
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Marks a requirement that a conforming type may leave out, which then returns `nil`.
+/// Marks a requirement that conforming types may omit, and that then returns `nil`.
 ///
 /// - Parameter answer: `nil`.
 @attached(peer)
 public macro Optional(returning answer: Never?) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Marks a requirement that a conforming type may leave out, which then returns no elements.
+/// Marks a requirement that conforming types may omit, and that then returns an empty array.
 ///
 /// - Parameter answer: `[]`.
 @attached(peer)
 public macro Optional(returning answer: [Never]) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Marks a requirement that a conforming type may leave out, which then returns no keys.
+/// Marks a requirement that conforming types may omit, and that then returns an empty dictionary.
 ///
 /// - Parameter answer: `[:]`.
 @attached(peer)
 public macro Optional(returning answer: [Never: Never]) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Names the typed key of a requirement.
+/// Chooses the typed key of a requirement.
 ///
 /// ```swift
 /// @Proxied
@@ -197,18 +220,17 @@ public macro Optional(returning answer: [Never: Never]) =
 /// }
 /// ```
 ///
-/// Without it, the second key would be `\.loadString`. Requirements that differ in their generic parameters alone need a
-/// name.
+/// Without it, the second key would be `\.loadString`. Requirements that only differ in their generic parameters must
+/// have such a name.
 ///
-/// - Parameter name: The name of the key, without the backslash and the dot. The setter of a property has this name with
-///   `set` before it.
+/// - Parameter name: The key without the backslash and the period. A property's setter adds the prefix `set`.
 @attached(peer)
 public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Marks a requirement whose arguments live no longer than the call, where its declaration does not show it.
+/// Promises that the arguments of a requirement don't outlive the call, if its declaration doesn't show it.
 ///
-/// A nonescaping closure is recognised if its type is spelled out, or aliased in the protocol itself. Behind any other
-/// typealias it looks like any other type, and the compiler asks for this attribute:
+/// A nonescaping closure is recognised if its type is spelled out or is a typealias of the protocol itself. Any other
+/// typealias looks like an ordinary type, and the compiler asks for this attribute:
 ///
 /// ```swift
 /// typealias Visitor = (Int) -> Void
@@ -219,16 +241,16 @@ public macro Key(_ name: StaticString) = #externalMacro(module: "ProtocolProxyPl
 /// }
 /// ```
 ///
-/// Use it for types of your own that are not `Escapable`, too. Handlers take the arguments as they are; observers receive a
-/// `Transient` in place of them.
+/// Also use it for your own types that aren't `Escapable`. Handlers take the arguments as they are; observers receive a
+/// `Transient` instead.
 @attached(peer)
 public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
-/// Makes a class report that it responds to the members that it declares, and to no other.
+/// Makes a class report that it responds to exactly the members that it declares.
 ///
-/// A conforming type may leave out a requirement that is `@Optional`, or has a default of another kind. Swift cannot tell
-/// at run time whether it did, so a proxy assumes that its implementer responds to all requirements, unless the implementer
-/// is `SelectorResponding`. The attribute adds that conformance:
+/// A conforming type may omit a requirement that has a default implementation, for instance with `@Optional`. Swift
+/// can't tell at run time whether it did, so a proxy assumes that its implementer responds to every requirement, unless
+/// the implementer conforms to `SelectorResponding`. This attribute adds the conformance:
 ///
 /// ```swift
 /// @Responds
@@ -242,13 +264,13 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 /// }
 /// ```
 ///
-/// The class responds to the names of its methods, initializers, subscripts and properties, including static ones; for a
-/// settable member, to both accessors. Members that are `private` do not count, nor do setters that are `private(set)` or
-/// `fileprivate(set)`: they satisfy no requirement. If a protocol has several requirements of one name, the types tell
-/// which of them a member satisfies; spell them as the protocol does.
+/// The class responds to its methods, initializers, subscripts and properties, including static ones; a settable member
+/// counts for both accessors. Private members and private setters don't count, because they satisfy no requirement. If
+/// a protocol has several requirements with one name, the types determine which of them a member satisfies, so spell
+/// them as the protocol does.
 ///
-/// A macro sees the declaration alone. Name members in `also` that are in an extension, come from another macro or from a
-/// superclass that is not `@Responds`, or whose types the protocol spells differently:
+/// A macro only sees the declaration. Use `also` for members that are in an extension, come from another macro or from
+/// a superclass without `@Responds`, or have types that the protocol spells differently:
 ///
 /// ```swift
 /// @Responds(also: "stop()", "tempo", "setter: tempo")
@@ -267,15 +289,15 @@ public macro Direct() = #externalMacro(module: "ProtocolProxyPlugin", type: "Mar
 /// }
 /// ```
 ///
-/// A class that conforms to its protocol in the declaration, and has no member there, responds to nothing.
+/// A class that conforms to its protocol in its declaration, but has no members there, responds to nothing.
 ///
-/// A subclass of a class that conforms to `SelectorResponding`, as `Recorder` does through `Deck`, responds to the
-/// selectors of its superclass, and to its own members. Without the attribute, it responds to those of its superclass.
+/// A subclass inherits the selectors of its superclass, as `Recorder` does from `Deck`. It needs the attribute only to
+/// add its own members.
 ///
-/// The function can be called on any thread, also where the class is isolated to a global actor, or is an actor. A
+/// `responds(to:)` can be called on any thread, even if the class is an actor or isolated to a global actor. A
 /// malformed selector in `also` stops the program when the class is first asked.
 ///
-/// - Parameter selectors: Further selectors that it responds to.
+/// - Parameter selectors: Additional selectors.
 @attached(member, conformances: SelectorResponding, names: named(responds(to:)))
 @attached(extension, conformances: SelectorResponding)
 public macro Responds(also selectors: Selector...) =

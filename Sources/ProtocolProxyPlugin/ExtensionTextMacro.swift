@@ -4,11 +4,9 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macro `@__Extension`, which emits the extension in its argument.
-///
-/// The optimiser finds the conformers of a protocol in extensions that macros write, and not beside declarations.
+/// `@__Extension`, which emits the extension in its argument.
 public enum ExtensionTextMacro: ExtensionMacro {
-    /// The emitter keeps its own layout.
+    /// Disabled, because the emitter does its own layout.
     public static var formatMode: FormatMode { .disabled }
 
     /// Emits the extension.

@@ -4,9 +4,9 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macros `@Optional`, `@Key` and `@Direct`, which `@Proxied` reads.
+/// `@Optional`, `@Key` and `@Direct`, which `@Proxied` reads.
 ///
-/// By themselves they only report wrong places.
+/// By themselves they only diagnose misuse.
 public enum MarkerMacro: PeerMacro {
     /// Emits nothing.
     public static func expansion(

@@ -10,16 +10,16 @@ public import SwiftSyntaxMacros
 import SwiftIfConfig
 #endif
 
-/// The macro `@Proxied`, which reads the protocol, reports mistakes in it, and emits its proxy.
+/// `@Proxied`, which reads a protocol, diagnoses mistakes in it, and emits its proxy.
 ///
-/// The compiler expands the roles separately. Each reads the protocol again; only the peer role reports.
+/// The compiler expands the roles separately. Each role reads the protocol again, but only the peer role diagnoses.
 public enum ProxiedMacro {
-    /// The emitter keeps its own layout.
+    /// Disabled, because the emitter does its own layout.
     public static var formatMode: FormatMode { .disabled }
 }
 
 extension ProxiedMacro: PeerMacro {
-    /// Emits the requirements and the class of the proxies.
+    /// Emits the requirements and the proxy class.
     public static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -43,7 +43,7 @@ extension ProxiedMacro: PeerMacro {
 }
 
 extension ProxiedMacro: ExtensionMacro {
-    /// Emits the witnesses; for a class that its author declares, its conformance to `ProxyClass`.
+    /// Emits the witnesses, or the `ProxyClass` conformance of an existing proxy class.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -61,7 +61,7 @@ extension ProxiedMacro: ExtensionMacro {
 }
 
 extension ProxiedMacro: MemberMacro {
-    /// Emits the members that a class of proxies declared by its author cannot inherit.
+    /// Emits the members that an existing proxy class can't inherit.
     public static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -73,7 +73,7 @@ extension ProxiedMacro: MemberMacro {
 }
 
 extension ProxiedMacro {
-    /// Returns the mistakes in the attribute's place, for which no role emits anything.
+    /// The diagnostics for a misplaced attribute, for which no role emits anything.
     private static func check(
         _ node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) -> [Diagnostic] {

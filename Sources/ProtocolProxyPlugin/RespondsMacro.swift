@@ -5,12 +5,12 @@ import SwiftDiagnostics
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macro `@Responds`, which makes a class report the members that it declares.
+/// `@Responds`, which makes a class report the members that it declares.
 ///
-/// The member role reports mistakes in a class. The other role reports declarations that are no class: the compiler does
-/// not ask for members of an enumeration.
+/// The member role diagnoses mistakes in a class. The extension role diagnoses declarations that aren't classes,
+/// because the compiler doesn't expand the member role for an enumeration.
 public enum RespondsMacro {
-    /// The emitter keeps its own layout.
+    /// Disabled, because the emitter does its own layout.
     public static var formatMode: FormatMode { .disabled }
 }
 
@@ -27,7 +27,7 @@ extension RespondsMacro: MemberMacro {
 }
 
 extension RespondsMacro: ExtensionMacro {
-    /// Emits the conformance, unless there is one.
+    /// Emits the conformance unless the class already has it.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -53,7 +53,7 @@ extension RespondsMacro {
 }
 
 extension MacroExpansionContext {
-    /// Returns whether two attributes stand at one place of the source.
+    /// Whether two attributes are at the same position in the source.
     func isSame(_ one: AttributeSyntax, _ other: AttributeSyntax) -> Bool {
         guard let one = location(of: one), let other = location(of: other) else { return false }
         return one.line.description == other.line.description && one.column.description == other.column.description

@@ -4,12 +4,12 @@ import ProtocolProxyEmitter
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// The macro `@__Unshared`, which explains why a class of proxies is not Sendable.
+/// `@__Unshared`, which explains why a proxy class isn't `Sendable`.
 ///
-/// `@Proxied` does not see whether a parent of its protocol is Sendable. If one is, the compiler would report that a
-/// Sendable class cannot have this superclass; for an unavailable conformance, it prints the message of that.
+/// `@Proxied` can't see whether a parent of its protocol is `Sendable`. If one is, the compiler would complain about
+/// the proxy's superclass. For an unavailable conformance, it prints this macro's message instead.
 public enum UnsharedMacro: ExtensionMacro {
-    /// The message keeps its own layout.
+    /// Disabled, because the message has its own layout.
     public static var formatMode: FormatMode { .disabled }
 
     /// Emits the unavailable conformance.

@@ -2,18 +2,16 @@
 
 import SwiftSyntax
 
-// A macro returns a tree of which only the text is used. Parsing the text for that took more than half of the time of an
-// expansion. So these trees are one token.
+// The compiler only uses the text of the tree that a macro returns. Parsing the text into a real tree took more than
+// half of an expansion's time, so these trees consist of a single token.
 
 extension DeclSyntax {
-    /// Makes a declaration from its text.
     init(written text: String) {
         self.init(MissingDeclSyntax(placeholder: TokenSyntax(.unknown(text), presence: .present)))
     }
 }
 
 extension ExtensionDeclSyntax {
-    /// Makes an extension from its text.
     init(written text: String) {
         // A missing token has no text.
         self.init(

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The access level of a declaration.
+/// An access level.
 package enum Access: String, CaseIterable, Comparable, Sendable {
     case `public`, package, `internal`
 
-    /// Returns whether the left access level is the more restricted one.
     package static func < (left: Access, right: Access) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -15,6 +14,6 @@ package enum Access: String, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// The modifier of a declaration with a space after it, or nothing for `internal`.
+    /// The modifier with a trailing space, or an empty string for `internal`.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }

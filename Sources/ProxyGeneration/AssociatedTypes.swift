@@ -3,22 +3,21 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The associated types of a tree of protocols, and the constraints on them.
+/// The associated types of a protocol and its parents, and the constraints on them.
 struct AssociatedTypes {
     private(set) var names: [String] = []
     /// The protocol that first declares each associated type.
     private(set) var declarers: [String: String] = [:]
-    /// The associated types that the protocols fix to a type.
+    /// The associated types that the protocols bind to a type.
     private var fixedTypes: [String: TypeSyntax] = [:]
-    /// The conditions on the others.
+    /// The conditions on the unbound associated types.
     private var requirements: [Condition] = []
-    /// The aliases that the protocols declare.
     private var declaredAliases: [TypeAliasDeclSyntax] = []
     private var bounds: [String: [String]] = [:]
-    /// The associated types that the caller fixed.
+    /// The associated types that the caller binds.
     private var chosen: Set<String> = []
 
-    /// A condition, and the associated type that it is about.
+    /// A condition of a `where` clause, and the associated type that it constrains.
     private struct Condition {
         var text: String
         var owner: String
@@ -33,10 +32,9 @@ struct AssociatedTypes {
         }
     }
 
-    /// The types that associated types are fixed to.
     var fixed: [String: String] { fixedTypes.mapValues(\.trimmedDescription) }
     var conditions: [String] { requirements.map(\.text) }
-    /// The first condition that depends on the conformer, if there is one.
+    /// The first condition that depends on the conforming type.
     var conditionOnSelf: String? { requirements.first(where: \.mentionsSelf)?.text }
     var aliases: [String] { declaredAliases.map(\.trimmedDescription) }
 
@@ -80,7 +78,7 @@ struct AssociatedTypes {
                 requirements.append(Condition(text, of: left.root, in: left, right))
                 return
             }
-            // Two fixed types must be equal: the plainer one is kept as the type, and the other becomes a condition.
+            // Both types must be equal. The plainer one stays, and the other becomes a condition.
             if let other = fixedTypes[name], other.trimmedDescription != right.trimmedDescription {
                 let isPlainer = !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
                 if isPlainer { fixedTypes[name] = right }
@@ -96,7 +94,7 @@ struct AssociatedTypes {
         }
     }
 
-    /// Fixes some associated types.
+    /// Binds associated types to types that the caller chose.
     mutating func fix(_ types: [String: String], of name: String) throws {
         for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) {
             var parser = Parser(value)
@@ -106,10 +104,10 @@ struct AssociatedTypes {
         requirements.removeAll { fixedTypes[$0.owner] != nil }
     }
 
-    /// Returns the types that an existential with some fixed names leaves unknown, and the aliases that mention them.
+    /// The associated types that the existential type doesn't determine, and the typealiases that mention one.
     func unknown(besides primary: [String]) -> Set<String> {
         var unknown = Set(names.filter { (fixedTypes[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
-        // A type that is fixed to an unknown one is unknown, too.
+        // A type that is bound to an undetermined one is undetermined as well.
         var count = -1
         while count != unknown.count {
             count = unknown.count
@@ -123,10 +121,10 @@ struct AssociatedTypes {
         return unknown
     }
 
-    /// The associated types that are not fixed.
+    /// The unbound associated types.
     var open: [String] { names.filter { fixedTypes[$0] == nil } }
 
-    /// Returns the inheritance clause, such as `: Hashable & Sendable`, or nothing.
+    /// The inheritance clause, such as `: Hashable, Sendable`, or an empty string.
     func constraints(of name: String) -> String {
         guard let bounds = bounds[name], !bounds.isEmpty else { return "" }
         return ": " + bounds.joined(separator: ", ")
@@ -134,12 +132,12 @@ struct AssociatedTypes {
 }
 
 extension TypeSyntax {
-    /// The types that it is a member of, such as `Iterator` for `Iterator.Element`.
+    /// The types that the type is a member of: `Iterator` for `Iterator.Element`.
     fileprivate var owners: [String] {
         guard let member = self.as(MemberTypeSyntax.self) else { return [] }
         return [member.baseType.trimmedDescription] + member.baseType.owners
     }
 
-    /// The first of these, or its own name.
+    /// The outermost of those, or the type's own name.
     fileprivate var root: String { owners.last ?? trimmedDescription }
 }

@@ -4,16 +4,14 @@ package import Foundation
 
 /// One run of the generator.
 package struct Command {
-    /// The arguments of a run.
     package struct Arguments: Sendable {
-        /// A module, and the protocols requested of it.
+        /// A module and the protocols that are requested from it.
         package struct Module: Sendable {
             package var name: String
             package var protocols: [String]
-            /// The package of the module, with its version.
+            /// The module's package and its version.
             package var package: String?
 
-            /// Requests some protocols of a module.
             package init(_ name: String, _ protocols: [String] = []) {
                 self.name = name
                 self.protocols = protocols
@@ -24,7 +22,7 @@ package struct Command {
         package var isListing = false
         package var isForAll = false
         package var isChecking = false
-        /// Indicates whether the run only checks the arguments and prints the names of the modules.
+        /// Whether to only check the arguments and print the modules' names.
         package var isPlanning = false
         package var output: String?
         /// The folder that all output must be in, if any.
@@ -34,18 +32,13 @@ package struct Command {
         package var options = Generation.Options()
         package var command = ShellCommand([])
 
-        /// Requests protocols of some modules.
         package init(_ modules: [Module]) { self.modules = modules }
     }
 
     private let arguments: Arguments
     private let print: (String) -> Void
 
-    /// Makes a run.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - print: Receives each line of output.
+    /// - Parameter print: Receives each line of output.
     package init(arguments: Arguments, print: @escaping (String) -> Void = { Swift.print($0) }) {
         self.arguments = arguments
         self.print = print
@@ -53,7 +46,7 @@ package struct Command {
 
     /// Generates, lists, or checks the proxies.
     ///
-    /// - Throws: ``Refusal`` with a line for each problem. Nothing is written then.
+    /// - Throws: ``Refusal`` with a line for each problem, in which case nothing is written.
     package func run() throws {
         try refuseContradictions()
         if arguments.isPlanning {
@@ -91,21 +84,19 @@ package struct Command {
             }
         }
         if arguments.isListing {
-            // A refused protocol is listed, and is no error. A module that cannot be read is one.
+            // When listing, a protocol that can't be proxied isn't an error, but an unreadable module is.
             if !refusals.isEmpty { throw Refusal(refusals) }
             return
         }
-        // With '--all', some protocols of a module cannot be proxied, which is no mistake of the caller. To write nothing
-        // is one.
+        // With `--all`, some protocols of a module may not be proxyable. It is an error only if none is.
         guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else { throw Refusal(refusals) }
         try refuseWhatNamesNothing(in: made)
         try write(made, by: generation)
         for refusal in refusals { print("// Refused: \(refusal)") }
     }
 
-    /// Returns the requested protocols of a module.
     private func names(of module: Arguments.Module, by generation: Generation) throws -> [String] {
-        // If the module is missing, one error is enough, not one for each protocol.
+        // If the module is missing, one error is enough.
         try generation.find(module.name)
         guard module.protocols.isEmpty else { return module.protocols }
         let hidden = try arguments.isListing ? generation.hidden(of: module.name).keys.sorted() : []
@@ -130,7 +121,7 @@ package struct Command {
         if let output = arguments.output { try refuseOutside(URL(filePath: output)) }
     }
 
-    /// Refuses a path that a plugin may not write to.
+    /// Rejects a path that a plugin may not write to.
     private func refuseOutside(_ place: URL) throws {
         guard let root = arguments.root, !arguments.isChecking, !arguments.isListing, !place.isInside(root) else {
             return
@@ -138,7 +129,7 @@ package struct Command {
         throw Refusal("'\(place.path)' is outside of the package '\(root.path)', where a plugin may not write.")
     }
 
-    /// Refuses options whose misspelled names match nothing.
+    /// Rejects options whose names match nothing and so are probably misspelled.
     private func refuseWhatNamesNothing(in made: [Generation.Proxies]) throws {
         for type in arguments.options.types.keys.sorted()
         where !made.contains(where: { $0.associatedTypes.contains(type) }) {
@@ -159,7 +150,7 @@ package struct Command {
         let files =
             output.hasSuffix(".swift")
             ? [(place, made)] : made.map { (place.appending(path: $0.className + ".swift"), [$0]) }
-        // All files are checked before one is written.
+        // Check all files before writing one.
         var texts: [(place: URL, text: String)] = []
         var refusals: [String] = []
         for (place, proxies) in files {
@@ -178,7 +169,7 @@ package struct Command {
         for (place, _) in texts { print("Wrote \(place.relativePath).") }
     }
 
-    /// Refuses equal class names, which would be one file, or a file that does not compile.
+    /// Rejects duplicate class names, which would share a file, or wouldn't compile in one.
     private func refuseSameNames(in made: [Generation.Proxies]) throws {
         var names: [String: Generation.Proxies] = [:]
         for proxies in made {
@@ -194,7 +185,7 @@ package struct Command {
         return try generation.file(proxies, command: arguments.command, packages: packages)
     }
 
-    /// - Returns: The text to write, or nil if the file already has it.
+    /// The text to write; `nil` if the file is up to date.
     private func compared(_ generated: GeneratedFile, with file: URL) throws -> String? {
         let text = generated.text
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -204,10 +195,10 @@ package struct Command {
         guard let known = try? String(contentsOf: file, encoding: .utf8), GeneratedFile.isUntouched(known) else {
             throw Refusal("'\(file.path)' was edited, or not generated; move it away, and generate again.")
         }
-        // Another compiler, or a run in another folder, may have written the header.
+        // The header may stem from another compiler, or from a run in another folder.
         if known == text { return nil }
         if arguments.isChecking, GeneratedFile.body(of: known) == generated.body {
-            // The check does not fail for this: the content would be equal.
+            // Not a failure, because the content would be the same.
             if let origin = GeneratedFile.origin(of: known), origin != generated.origin {
                 print("'\(file.path)' was made with \(origin), and would be the same with \(generated.origin).")
             }

@@ -2,20 +2,19 @@
 
 import Foundation
 
-/// A set of files that are written all or none.
+/// A set of files of which either all or none are written.
 struct FileSet {
     private struct File {
         let place: URL
         let text: Data
-        /// The draft beside the file, so that replacing the file is one step.
+        /// A temporary file next to the target, so that replacing the target is atomic.
         let draft: URL
-        /// The previous content of the file.
+        /// The target's previous content.
         let known: Data?
     }
 
     private let files: [File]
 
-    /// Makes the set from the texts and their files.
     init(_ texts: [(place: URL, text: String)]) {
         files = texts.map { place, text in
             let draft = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
@@ -23,9 +22,9 @@ struct FileSet {
         }
     }
 
-    /// Writes the files: first drafts of all, then each draft replaces its file.
+    /// Writes drafts of all files, then replaces each file by its draft.
     ///
-    /// - Throws: ``Refusal`` if one cannot be written; then all files are unchanged.
+    /// - Throws: ``Refusal`` if a file can't be written, after restoring the others.
     func write() throws {
         var folders: [URL] = []
         var written: [File] = []
@@ -53,7 +52,7 @@ struct FileSet {
         }
     }
 
-    /// Makes a folder and its missing parents, and records the folders made.
+    /// Makes a folder and its missing parents, and appends them to `made`.
     private static func makeFolder(_ folder: URL, noting made: inout [URL]) throws {
         guard !FileManager.default.fileExists(atPath: folder.path) else { return }
         try makeFolder(folder.deletingLastPathComponent(), noting: &made)

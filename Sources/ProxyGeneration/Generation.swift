@@ -5,78 +5,73 @@ import ProtocolProxyEmitter
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Makes proxies for protocols of other modules.
+/// Generates proxies for protocols of other modules.
 package struct Generation {
-    /// The options of a generation.
     package struct Options: Sendable {
         /// The access level of the proxies.
         ///
-        /// With nil, `package` for a protocol of that level, and `internal` for others.
+        /// By default, `package` for a package protocol and `internal` for any other.
         package var access: Access?
-        /// The types that replace associated types.
+        /// The types in place of associated types.
         package var types: [String: String] = [:]
-        /// The names of typed keys, by the names of their requirements.
+        /// The typed keys, by requirement.
         package var keys: [String: String] = [:]
-        /// The folder with the built module ProtocolProxy, which the output is compiled against; nil for no check.
+        /// The folder with the built ProtocolProxy module, to type-check the output with; `nil` to skip the check.
         package var library: URL?
 
-        /// Makes options without any choice.
+        /// Creates the default options.
         package init() {}
     }
 
     private let library: ModuleLibrary
     private let options: Options
 
-    /// Makes a generation, whose proxies share the modules that it reads.
+    /// Creates a generation.
+    ///
+    /// Its proxies share the modules that it reads.
     package init(toolchain: Toolchain, places: ModuleLibrary.Places, options: Options) {
         library = ModuleLibrary(toolchain, places)
         self.options = options
     }
 
-    /// Finds a module.
+    /// Checks that a module exists.
     ///
-    /// - Throws: ``Refusal`` if there is none.
+    /// - Throws: ``Refusal`` if it doesn't.
     package func find(_ module: String) throws { _ = try library.module(module) }
 
-    /// Returns the names of a module's public protocols.
+    /// The names of a module's public protocols.
     ///
     /// - Throws: ``Refusal`` if there is no such module.
     package func names(of module: String) throws -> [String] { try library.module(module).interface.names.sorted() }
 
-    /// Returns the protocols of a module that are not public, with their access levels; none are known of another package.
+    /// The nonpublic protocols of a module with their access levels; empty for a module of another package.
     package func hidden(of module: String) throws -> [String: Access] { try library.module(module).interface.hidden }
 
-    /// The proxies of one protocol.
+    /// The generated code for one protocol.
     package struct Proxies {
-        /// The module that the protocol was requested of.
+        /// The module that the protocol was requested from.
         package let module: String
-        /// The name of the protocol.
         package let name: String
-        /// The name of the class.
         package var className: String { name.split(separator: ".").joined() + "Proxy" }
-        /// The source of the declarations.
         let text: String
-        /// The source with additional checks for the compiler.
+        /// The source plus additional compile-time checks.
         let checkedText: String
-        /// The modules of the types in the declaration, which the text may name.
+        /// The modules of types in the declaration, which the source may mention.
         let modulesOfTypes: Set<String>
-        /// The modules that it needs besides.
+        /// The other modules that the source needs.
         let modules: Set<String>
-        /// The names of all requirements of the protocol.
         let requirements: Set<String>
-        /// The names of its associated types.
         let associatedTypes: [String]
-        /// Indicates whether it contains code that strict memory safety requires to be marked.
+        /// Whether strict memory safety requires `unsafe` somewhere in the source.
         fileprivate(set) var isUnsafe = false
-        /// The access level of the proxies.
         let access: Access
-        /// The modules whose internal declarations it uses.
+        /// The modules that must be imported with `@testable`.
         let testedModules: Set<String>
     }
 
     /// Generates the proxies of a protocol.
     ///
-    /// - Throws: ``Refusal`` if no class can conform to it, or if the result does not compile.
+    /// - Throws: ``Refusal`` if no class can conform to it, or if the result doesn't compile.
     package func proxies(for name: String, in module: String) throws -> Proxies {
         let module = try library.module(module)
         let tree = try ProtocolTree(name, in: module, of: library)
@@ -90,21 +85,21 @@ package struct Generation {
                 module: module.name, name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
                 modulesOfTypes: restatement.modulesOfTypes,
-                // Members of a parent are visible only where the parent's module is imported.
+                // Members of a parent are only visible if the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
                 requirements: restatement.titles,
                 associatedTypes: restatement.associatedTypes, access: access, testedModules: tree.testedModules)
             let outcome = try checked(proxies)
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
             guard let outcome, !outcome.succeeded else { return proxies }
-            // A symbol graph does not tell enough to know whether a default applies to all conformers.
+            // A symbol graph doesn't tell whether a default implementation applies to all conformers. The compiler
+            // does.
             let missing = Set(outcome.missingRequirements)
             guard !missing.isSubset(of: required) else { throw Refusal(reason(for: outcome, of: proxies)) }
             required.formUnion(missing)
         }
     }
 
-    /// Returns the reason why proxies do not compile.
     private func reason(for outcome: Toolchain.Outcome, of proxies: Proxies) -> String {
         if outcome.errors.contains("marker protocol '\(proxies.name)'") {
             return "It is a marker for the compiler, and has no requirements."
@@ -116,7 +111,7 @@ package struct Generation {
         return "Its proxies do not compile: \(outcome.firstError)."
     }
 
-    /// Returns the declaration that restates a protocol, from which its proxies are made.
+    /// The declaration that restates a protocol, from which its proxies are generated.
     package func restatement(of name: String, in module: String) throws -> String {
         let tree = try ProtocolTree(name, in: library.module(module), of: library)
         return try Restatement(
@@ -124,7 +119,6 @@ package struct Generation {
         ).text
     }
 
-    /// Returns the access level of the proxies of a protocol.
     private func access(of tree: ProtocolTree) throws -> Access {
         guard let access = options.access else { return tree.access == .package ? .package : .internal }
         guard access <= tree.access else {
@@ -147,7 +141,7 @@ package struct Generation {
 
     // MARK: Files
 
-    /// Returns a file of proxies.
+    /// Combines proxies in a file.
     ///
     /// - Parameters:
     ///   - proxies: The proxies.
@@ -161,7 +155,7 @@ package struct Generation {
             body: proxies.contains(where: \.isUnsafe) ? try marked(source) : source)
     }
 
-    /// Returns a source with `unsafe` in all places where strict memory safety requires it.
+    /// The source with `unsafe` wherever strict memory safety requires it.
     private func marked(_ source: String) throws -> String {
         guard let outcome = try check(source) else { return source }
         return UnsafeMarks(in: outcome.errors).added(to: source)
@@ -187,7 +181,7 @@ package struct Generation {
 
     /// Type-checks proxies.
     ///
-    /// - Returns: The compiler's output; nil if there is no library to compile against.
+    /// Returns `nil` if there is no library to compile them with.
     private func checked(_ proxies: Proxies) throws -> Toolchain.Outcome? {
         try check(source([proxies]) { $0.checkedText })
     }
@@ -211,7 +205,7 @@ extension String {
 }
 
 extension [String] {
-    /// The elements as a list in words: `a, b and c`.
+    /// The elements in words: `a, b and c`.
     fileprivate var enumeration: String {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and \(last)"

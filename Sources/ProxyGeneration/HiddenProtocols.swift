@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The declarations of a module's protocols that are not public, which its interface omits.
+/// A module's nonpublic protocols, which its interface omits.
 ///
-/// They are made from the symbol graph, which has all necessary facts except availability.
+/// They are reconstructed from the symbol graph, which lacks only their availability.
 struct HiddenProtocols {
-    /// A protocol, as the interface would spell it.
+    /// A protocol as the interface would spell it.
     struct Declaration {
         let path: [String]
         let access: Access
@@ -44,7 +44,6 @@ struct HiddenProtocols {
 
     private let graph: Graph
 
-    /// Reads the symbol graph of a module from a folder.
     init(of module: String, in folder: URL) throws {
         let file = folder.appending(path: "\(module).symbols.json")
         guard let graph = try? JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)) else {
@@ -53,7 +52,7 @@ struct HiddenProtocols {
         self.graph = graph
     }
 
-    /// Returns the protocols, in the order of the sources.
+    /// The protocols in source order.
     func declarations(by toolchain: Toolchain) throws -> [Declaration] {
         let protocols = graph.symbols.filter { $0.kind.identifier == "swift.protocol" && $0.accessLevel != "public" }
         guard !protocols.isEmpty else { return [] }
@@ -61,7 +60,7 @@ struct HiddenProtocols {
         var members: [String: [Graph.Symbol]] = [:]
         for relationship in graph.relationships {
             guard let member = symbols[relationship.source] else { continue }
-            // An alias is no requirement, and members of extensions are not part of the declaration.
+            // Typealiases belong to the declaration although they aren't requirements, unless they are in an extension.
             let isAlias = relationship.kind == "memberOf" && member.kind.identifier == "swift.typealias"
             guard relationship.kind == "requirementOf" || isAlias && member.swiftExtension == nil else { continue }
             members[relationship.target, default: []].append(member)
@@ -84,12 +83,12 @@ struct HiddenProtocols {
             < (second.uri, second.position.line, second.position.character)
     }
 
-    /// Returns the qualified names of all types that symbols use, and those of the operators among the symbols.
+    /// The qualified names of all types that the symbols mention, and of the operators among them.
     private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws -> [String: String] {
-        // The fragments of an operator omit its fixity; its own name tells that.
+        // The fragments of an operator omit its fixity, which only the demangled name has.
         let operators = symbols.filter(\.isOperator).map(\.identifier.precise)
         let all = Set(symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) } + operators)
-        // The module of a C declaration is unknown.
+        // C declarations don't reveal their module.
         let mangled = all.filter { $0.hasPrefix("s:") }.sorted()
         let outcome = try toolchain.run(
             "swift-demangle", ["--compact"] + mangled.map { "$s" + $0.dropFirst(2) })
@@ -107,11 +106,11 @@ extension HiddenProtocols.Graph.Symbol {
     fileprivate var title: String { pathComponents.joined(separator: ".") + identifier.precise }
     fileprivate var isOperator: Bool { kind.identifier == "swift.func.op" }
 
-    /// Returns the declaration with all type names qualified.
+    /// The declaration with qualified type names.
     fileprivate func text(naming names: [String: String]) -> String {
         var text = ""
         for fragment in declarationFragments ?? [] {
-            // A name after a dot is a member of a qualified name, or of a generic parameter.
+            // A name after a period is a member of a name that is already qualified, or of a generic parameter.
             let isMember = text.hasSuffix(".")
             let name = fragment.preciseIdentifier.flatMap { isMember || $0.isAssociatedType ? nil : names[$0] }
             text += name ?? fragment.spelling
@@ -123,6 +122,5 @@ extension HiddenProtocols.Graph.Symbol {
 }
 
 extension String {
-    /// Indicates whether the symbol's identifier is that of an associated type.
     fileprivate var isAssociatedType: Bool { hasSuffix("Qa") }
 }

@@ -3,22 +3,20 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The interface of a module for its importers, with all type names qualified.
+/// A module's public interface, with qualified type names.
 struct Interface {
-    /// The protocols by their names, which include the enclosing types.
+    /// The protocols by name.
+    ///
+    /// Nested names include the enclosing types.
     private(set) var protocols: [String: ProtocolDeclSyntax] = [:]
-    /// The names of the protocols, in the order of the text.
+    /// The names of the public protocols in source order.
     private(set) var names: [String] = []
-    /// The access levels of the protocols that the text omits, since they are not public.
+    /// The access levels of nonpublic protocols.
     private(set) var hidden: [String: Access] = [:]
-    /// The modules that it imports.
     private(set) var imports: [String] = []
-    /// The types of the aliases that are not generic.
+    /// The underlying types of typealiases that aren't generic.
     private(set) var aliases: [String: TypeSyntax] = [:]
 
-    /// Reads an interface.
-    ///
-    /// - Parameter text: The text.
     init(_ text: String) {
         for statement in Parser.parse(source: text).statements {
             guard let declaration = statement.item.as(DeclSyntax.self) else { continue }
@@ -26,7 +24,7 @@ struct Interface {
         }
     }
 
-    /// Adds a protocol that the text omits.
+    /// Adds a protocol that the interface omits.
     mutating func add(_ declaration: HiddenProtocols.Declaration) {
         let syntax = Parser.parse(source: declaration.text).statements.first?.item.as(ProtocolDeclSyntax.self)
         let name = declaration.path.joined(separator: ".")
@@ -45,7 +43,7 @@ struct Interface {
         } else if let alias = declaration.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
             aliases[(path + [alias.name.text]).joined(separator: ".")] = alias.initializer.value
         } else if let extended = declaration.as(ExtensionDeclSyntax.self) {
-            // `Module.Type`: the module is not part of the path.
+            // Drop the module from `Module.Type`.
             let parts = extended.extendedType.trimmedDescription.split(separator: ".").map(String.init)
             for member in extended.memberBlock.members { read(member.decl, in: Array(parts.dropFirst())) }
         } else if let group = declaration.asProtocol((any DeclGroupSyntax).self),

@@ -4,18 +4,18 @@ import ProtocolProxyEmitter
 import SwiftParser
 import SwiftSyntax
 
-/// A requirement in the interface of a module, with the properties that identify its symbol.
+/// A requirement in a module's interface, with the properties that identify its symbol.
 struct MemberSignature {
-    /// The name with the labels, as in the symbol graph.
+    /// The name with argument labels, as in the symbol graph.
     let title: String
-    /// The types of the parameters and of the result, as in the symbol graph.
+    /// The parameter and result types, as in the symbol graph.
     let types: [String]
-    /// The key that distinguishes the requirement from all others of a type.
+    /// Distinguishes the requirement from all others of a type.
     let key: String
     private let declaration: DeclSyntax
     private let parameters: FunctionParameterListSyntax
 
-    /// - Returns: Nil for a declaration that is no requirement.
+    /// Fails if the declaration isn't a requirement.
     init?(_ declaration: DeclSyntax) {
         self.declaration = declaration
         var parameters: FunctionParameterListSyntax = []
@@ -23,7 +23,7 @@ struct MemberSignature {
         var effects = ""
         if let function = declaration.as(FunctionDeclSyntax.self) {
             parameters = function.signature.parameterClause.parameters
-            // The names of an operator's operands are no labels.
+            // An operator's operands have no labels.
             let isOperator = function.name.tokenKind.isOperator
             let labels = isOperator ? parameters.map { _ in "_:" }.joined() : Self.labels(parameters)
             title = "\(function.name.text)(\(labels))"
@@ -34,7 +34,7 @@ struct MemberSignature {
             title = "init(\(Self.labels(parameters)))"
         } else if let script = declaration.as(SubscriptDeclSyntax.self) {
             parameters = script.parameterClause.parameters
-            // A subscript's parameter has a label only if it has two names.
+            // A subscript's parameter has a label only if two names are written.
             let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }.joined()
             title = "subscript(\(labels))"
             result = script.returnClause.type
@@ -60,25 +60,24 @@ struct MemberSignature {
         parameters.map { $0.firstName.text + ":" }.joined()
     }
 
-    /// Reads the declaration that a symbol graph tells.
+    /// Parses a declaration from a symbol graph.
     init?(spelled text: String) {
-        // Only in a type is each a declaration.
+        // Some declarations, such as initializers, only parse within a type.
         let tree = Parser.parse(source: "protocol __Type { \(text) }")
         let type = tree.statements.first?.item.as(ProtocolDeclSyntax.self)
         guard let declaration = type?.memberBlock.members.first?.decl else { return nil }
         self.init(declaration)
     }
 
-    /// Indicates whether it is an initializer.
     var isInitializer: Bool { declaration.is(InitializerDeclSyntax.self) }
 
-    /// The names in the conditions on the generic parameters of an initializer.
+    /// The names in an initializer's `where` clause.
     var namesInConditions: Set<String> {
         let clause = declaration.as(InitializerDeclSyntax.self)?.genericWhereClause
         return Set((clause?.requirements ?? []).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
     }
 
-    /// Indicates whether a call may put another conformer in place of an argument, as `+=` does.
+    /// Whether a call may replace an argument by another conformer, as `+=` does.
     var replacesConformer: Bool {
         parameters.contains { parameter in
             guard let type = parameter.type.as(AttributedTypeSyntax.self) else { return false }
@@ -87,12 +86,12 @@ struct MemberSignature {
         }
     }
 
-    /// Returns the declaration with every property that depends on its context spelled out.
+    /// The declaration with everything spelled out that depends on its context.
     ///
     /// - Parameters:
-    ///   - actor: The isolation that its protocol gives all its members.
-    ///   - types: The names of associated types, which generic parameters of a class's members must not have.
-    ///   - isNonsendingByDefault: Whether `async` means the caller's isolation in its module.
+    ///   - actor: The isolation that the protocol gives to its members.
+    ///   - types: The names of associated types, which generic parameters of the proxy class's members must not shadow.
+    ///   - isNonsendingByDefault: Whether the module enables `NonisolatedNonsendingByDefault`.
     func text(
         isolatedTo actor: AttributeListSyntax.Element?, besides types: Set<String>,
         isNonsendingByDefault: () throws -> Bool
@@ -105,7 +104,7 @@ struct MemberSignature {
         if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
             prefix = Spelling(of: declaration).rewrite(actor).trimmedDescription + " "
         } else if isAsync, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
-            // Without it, the settings of the module that receives the file would decide.
+            // Otherwise the settings of the module that receives the file would apply.
             isNonsending = try isNonsendingByDefault()
             prefix = isNonsending ? "nonisolated(nonsending) " : "@concurrent "
         }
@@ -124,7 +123,7 @@ struct MemberSignature {
         return declaration.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
     }
 
-    /// Indicates whether it runs on an actor that is an argument.
+    /// Whether the requirement runs on an actor that is passed as an argument.
     private var isOnArgument: Bool {
         declaration.is(FunctionDeclSyntax.self)
             && parameters.contains {
@@ -135,13 +134,12 @@ struct MemberSignature {
 }
 
 extension TypeSyntax {
-    /// The type without modules, enclosing types and spaces, which interfaces and symbol graphs spell differently.
+    /// The type without modules, enclosing types and whitespace, which interfaces and symbol graphs spell differently.
     fileprivate var unqualified: String {
         OwnerRemover().rewrite(self).tokens(viewMode: .sourceAccurate).map(\.text).joined()
     }
 }
 
-/// Removes the modules and enclosing types before names.
 private final class OwnerRemover: SyntaxRewriter {
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         super.visit(IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause))

@@ -4,29 +4,28 @@ package import Foundation
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// The modules used by a generation, each read on first use.
+/// The modules that a generation uses, each read on first use.
 package final class ModuleLibrary {
-    /// The places of modules and their parts.
+    /// Where to find modules and their symbol graphs.
     package struct Places: Sendable {
-        /// The folders with modules.
+        /// Folders with built modules.
         package var modules: [URL] = []
-        /// The compiler's arguments for the C modules.
+        /// Compiler flags for C modules.
         package var flagsOfC: [String] = []
-        /// The folders with existing symbol graphs.
+        /// Folders with existing symbol graphs.
         package var graphs: [URL] = []
-        /// The modules of the package that receives the proxies, with the package's name in the compiler.
+        /// The modules of the package that receives the proxies, with the name that the compiler knows that package by.
         package var packages: [String: String] = [:]
 
-        /// Makes places without any but the toolchain.
+        /// Creates places that only include the toolchain's modules.
         package init() {}
     }
 
-    /// One module.
     final class Module {
         let name: String
-        /// The declarations of the module.
+        /// The module's declarations.
         ///
-        /// For the standard library, reading them takes longer than all else.
+        /// For the standard library, parsing them takes longer than everything else.
         private(set) lazy var interface = {
             var interface = Interface(text)
             for declaration in hidden { interface.add(declaration) }
@@ -47,9 +46,9 @@ package final class ModuleLibrary {
             self.readGraphs = graphs
         }
 
-        /// The symbols of the module.
+        /// The module's symbols.
         ///
-        /// For a large module, reading them takes seconds.
+        /// Reading them takes seconds for a large module.
         var graphs: SymbolGraphs {
             get throws {
                 if let knownGraphs { return knownGraphs }
@@ -59,7 +58,7 @@ package final class ModuleLibrary {
             }
         }
 
-        /// The module's name in sources: the concurrency library counts as part of the standard library.
+        /// The module's name in source code: the concurrency library counts as part of the standard library.
         var spokenName: String { Self.partsOfStandardLibrary.contains(name) ? "Swift" : name }
 
         static let partsOfStandardLibrary: Set = ["_Concurrency", "_StringProcessing"]
@@ -70,34 +69,29 @@ package final class ModuleLibrary {
     private var modules: [String: Module] = [:]
     private var nonsending: [String: Bool] = [:]
 
-    /// Makes an empty library.
-    ///
-    /// - Parameters:
-    ///   - toolchain: The tools.
-    ///   - places: The places of modules.
     package init(_ toolchain: Toolchain, _ places: Places) {
         self.toolchain = toolchain
         self.places = places
     }
 
-    /// The compiler's arguments to find the modules.
+    /// The compiler flags to find the modules.
     var arguments: [String] {
         ["-target", toolchain.target] + places.modules.flatMap { ["-I", $0.path] }
             + places.flagsOfC.flatMap { ["-Xcc", $0] }
     }
 
-    /// The arguments to compile code with package access.
+    /// The compiler flags to type-check code with package access.
     var argumentsToCompile: [String] {
-        // All these modules belong to one package.
+        // All of these modules belong to one package.
         ["-package-name", places.packages.values.first ?? "generated"] + arguments
     }
 
-    /// Returns whether a module belongs to the package that receives the proxies.
+    /// Whether a module belongs to the package that receives the proxies.
     func isOwn(_ module: Module) -> Bool { places.packages[module.name] != nil }
 
     /// Finds a module.
     ///
-    /// - Throws: ``Refusal`` if there is none of this name, or it was not built.
+    /// - Throws: ``Refusal`` if it doesn't exist or wasn't built.
     func module(_ name: String) throws -> Module {
         if let known = modules[name] { return known }
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
@@ -125,14 +119,12 @@ package final class ModuleLibrary {
     private func text(of name: String) throws -> String {
         let outcome = try toolchain.run(
             "swift-synthesize-interface", ["-module-name", name, "-print-fully-qualified-types"] + arguments)
-        // For a missing module, the tool reports an error or prints nothing.
+        // For a missing module, the tool either reports an error or prints nothing.
         guard outcome.succeeded, !outcome.output.isEmpty else { throw Refusal(try reason(thatLacks: name)) }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 
-    /// Returns the reason why a module cannot be read.
-    ///
-    /// The compiler reports more of it for an import.
+    /// Why a module can't be read, according to the compiler's diagnostics for an import.
     private func reason(thatLacks name: String) throws -> String {
         let outcome = try Scratch.using { folder in
             let file = folder.appending(path: "Probe.swift")
@@ -151,7 +143,7 @@ package final class ModuleLibrary {
             + "are with '-I'."
     }
 
-    /// Runs a function with a folder of a module's symbol graphs, which may be temporary.
+    /// Calls `body` with a folder that contains the module's symbol graphs, which may be temporary.
     private func withGraphs<Result>(of name: String, _ body: (URL) throws -> Result) throws -> Result {
         let known = places.graphs.first {
             FileManager.default.fileExists(atPath: $0.appending(path: "\(name).symbols.json").path)
@@ -160,17 +152,17 @@ package final class ModuleLibrary {
         return try Scratch.using { folder in
             let outcome = try toolchain.run(
                 "swift-symbolgraph-extract",
-                // Internal symbols are included, since a parent whose name begins with an underscore is omitted otherwise.
+                // Without internal symbols, parents with a leading underscore are omitted.
                 ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
             guard outcome.succeeded else { throw Refusal("There is no symbol graph of '\(name)'.") }
             return try body(folder)
         }
     }
 
-    /// Returns whether `async` means the caller's isolation in a module.
+    /// Whether a module enables `NonisolatedNonsendingByDefault`.
     ///
-    /// Neither the interface nor the symbols tell it, except for functions that are spelled differently. So the compiler
-    /// reports the type of one that is not.
+    /// Neither interface nor symbol graph tells, so the compiler is made to report the type of an `async` function
+    /// without an explicit isolation.
     func isNonsendingByDefault(_ module: Module) throws -> Bool {
         if let known = nonsending[module.name] { return known }
         let names = module.interface.names + module.interface.hidden.keys.sorted()
@@ -194,7 +186,7 @@ package final class ModuleLibrary {
 }
 
 extension ProtocolDeclSyntax {
-    /// The full name of an asynchronous function without a spelled isolation, if there is one.
+    /// The name of an `async` function without an explicit isolation, if there is one.
     fileprivate var unspelledFunction: String? {
         guard !attributes.contains(where: \.isIsolation) else { return nil }
         let functions = memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }

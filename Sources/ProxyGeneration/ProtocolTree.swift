@@ -3,11 +3,11 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// A protocol with all protocols that it inherits from, each once, parents before children.
+/// A protocol and everything that it inherits from, each protocol once, parents before children.
 struct ProtocolTree {
     struct Node {
         let module: ModuleLibrary.Module
-        /// The name, with those of the enclosing types.
+        /// The name including enclosing types.
         let path: String
         let syntax: ProtocolDeclSyntax
 
@@ -19,22 +19,21 @@ struct ProtocolTree {
     let name: String
     /// The protocols that a type must list to conform to the whole tree.
     private(set) var bounds: [Node] = []
-    /// The spelling of these in a source, and of the leaves.
+    /// Their names in source code, and those of the leaves.
     private(set) var names: [String] = []
     private(set) var nodes: [Node] = []
     /// The protocols that the compiler or the proxy itself implements.
     private(set) var leaves: [String] = []
 
-    /// Indicates whether only actors conform to it.
     var isOfActors: Bool { leaves.contains("Actor") }
-    /// The lowest access level in the tree.
+    /// The most restrictive access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }
     /// The modules whose internal protocols are in the tree.
     var testedModules: Set<String> { Set(nodes.filter { $0.access == .internal }.map(\.module.name)) }
 
     /// Finds a protocol.
     ///
-    /// - Throws: ``Refusal`` if the module has none of the name.
+    /// - Throws: ``Refusal`` if the module has none of that name.
     init(_ name: String, in module: ModuleLibrary.Module, of library: ModuleLibrary) throws {
         self.name = name
         for bound in try Self.find(name, in: module, of: library) {
@@ -58,7 +57,7 @@ struct ProtocolTree {
         }
     }
 
-    /// The protocols that a proxy conforms to without another module.
+    /// The protocols that a proxy conforms to without generated code.
     private static let ownNames: Set = [
         "AnyObject", "Sendable", "SendableMetatype", "Copyable", "Escapable", "BitwiseCopyable", "Equatable",
         "Hashable",
@@ -90,7 +89,7 @@ struct ProtocolTree {
                 throw Refusal("'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is no protocol.")
             }
         }
-        // A re-exported declaration is only in the interface of the module that declares it.
+        // Only the interface of the declaring module contains a re-exported declaration.
         for other in isReexported ? module.interface.imports : [] {
             guard let other = try? library.module(other), other.interface.knows(name) else { continue }
             return try find(name, in: other, of: library, isReexported: false)
@@ -102,11 +101,10 @@ struct ProtocolTree {
         throw Refusal("'\(module.name)' has no protocol '\(name)'\(hint). All are listed by '--list'.")
     }
 
-    /// Returns the protocol with a qualified name, or nil.
     private static func node(_ qualifiedName: String, of library: ModuleLibrary) throws -> Node? {
         let (module, path) = split(qualifiedName)
         guard !module.isEmpty else { return nil }
-        // The interface of the standard library includes the parts that have separate symbol graphs.
+        // The standard library's interface includes parts that have symbol graphs of their own.
         let modules = (module == "Swift" ? ModuleLibrary.Module.partsOfStandardLibrary.sorted() : []) + [module]
         for name in modules {
             let module = try library.module(name)
@@ -150,7 +148,7 @@ struct ProtocolTree {
         return parts.count == 2 ? (parts[0], parts[1]) : ("", qualifiedName)
     }
 
-    /// Returns whether a constraint of an extension holds for all proxies.
+    /// Whether an extension's constraint holds for all proxies.
     func proves(_ constraint: SymbolGraph.Symbol.Constraint, fixed: [String: String]) -> Bool {
         switch constraint.kind {
         case "conformance" where constraint.lhs == "Self":
@@ -173,7 +171,7 @@ extension Interface {
 }
 
 extension TypeSyntax {
-    /// The names of the types in a composition.
+    /// The members of a composition.
     var parts: [String] {
         if let composition = self.as(CompositionTypeSyntax.self) { return composition.elements.flatMap(\.type.parts) }
         if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.parts }
@@ -186,7 +184,7 @@ extension TypeSyntax {
 }
 
 extension ProtocolDeclSyntax {
-    /// The types that it inherits from.
+    /// The names of the inherited protocols.
     fileprivate var parents: [String] {
         let inherited = inheritanceClause?.inheritedTypes.flatMap(\.type.parts) ?? []
         let required = (genericWhereClause?.requirements ?? []).flatMap { requirement -> [String] in
@@ -200,6 +198,6 @@ extension ProtocolDeclSyntax {
 }
 
 extension String {
-    /// The name without the standard module: `Error` of `Swift.Error`.
+    /// The name without the standard library's module: `Error` for `Swift.Error`.
     var strippingStandardModule: String { hasPrefix("Swift.") ? String(dropFirst(6)) : self }
 }

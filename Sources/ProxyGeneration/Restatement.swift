@@ -4,25 +4,20 @@ import ProtocolProxyEmitter
 import SwiftParser
 import SwiftSyntax
 
-/// A protocol that restates all requirements of a tree of protocols.
-///
-/// By hand, one would write it for '@Proxied(of:)'.
+/// A protocol that restates all requirements of a tree of protocols, like one written by hand for `@Proxied(of:)`.
 struct Restatement {
-    /// The name of the protocol.
     let name: String
-    /// The names of all its requirements.
+    /// The names of all requirements.
     private(set) var titles: Set<String> = []
-    /// The names of its associated types.
     let associatedTypes: [String]
-    /// The source of the declaration.
     private(set) var text = ""
-    /// The declaration as input of the emitter; nil if it cannot be parsed.
+    /// The declaration as input for the emitter; `nil` if it can't be parsed.
     private(set) var syntax: ProtocolDeclSyntax?
     /// The modules of the types in the declaration.
     private(set) var modulesOfTypes: Set<String> = []
-    /// The protocol that it restates.
+    /// The restated protocol.
     private(set) var foreign: Foreign
-    /// The modules that have defaults for it.
+    /// The modules that contain default implementations.
     private(set) var modulesOfDefaults: Set<String> = []
 
     private let tree: ProtocolTree
@@ -37,10 +32,10 @@ struct Restatement {
     ///   - tree: The protocol.
     ///   - library: The modules.
     ///   - access: The access level of the proxies.
-    ///   - types: The types that replace associated types.
-    ///   - keys: The names of typed keys, by the names of the requirements.
-    ///   - required: The names of requirements that only seem to have a default.
-    /// - Throws: ``Refusal`` if no class can conform to it.
+    ///   - types: The types in place of associated types.
+    ///   - keys: The typed keys, by requirement.
+    ///   - required: Requirements that only seem to have a default implementation.
+    /// - Throws: ``Refusal`` if no class can conform to the protocol.
     init(
         of tree: ProtocolTree, in library: ModuleLibrary, access: Access, types: [String: String],
         keys: [String: String] = [:], required: Set<String> = []
@@ -61,7 +56,7 @@ struct Restatement {
         foreign.declarersOfTypes = associated.declarers
 
         let members = try members(besides: Set(associated.names))
-        // The primary associated types come first.
+        // Primary associated types come first.
         let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
@@ -81,8 +76,6 @@ struct Restatement {
     }
 
     /// Spells the types of other modules as generated code needs them.
-    ///
-    /// - Parameter types: The types that replace associated types.
     private mutating func spellTypes(besides types: [String: String]) {
         guard let declaration = Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self) else {
             return
@@ -102,7 +95,7 @@ struct Restatement {
 
     // MARK: Members
 
-    /// A requirement under its distinguishing key.
+    /// A requirement, and the symbols that it stands for.
     private struct Requirement {
         var text: String
         var symbols: Set<String>
@@ -123,7 +116,7 @@ struct Restatement {
             for member in node.syntax.memberBlock.members.map(\.decl) {
                 guard let signature = MemberSignature(member) else { continue }
                 let own = symbols.filter { $0.pathComponents.last == signature.title }
-                // Among overloads, the ones of equal types.
+                // Select overloads by their types.
                 let same = own.count > 1 ? own.filter { $0.types == signature.types } : own
                 var found = Set(same.map(\.identifier.precise))
                 for symbol in found { found.formUnion(graphs.overridden[symbol] ?? []) }
@@ -141,34 +134,34 @@ struct Restatement {
             throw Refusal("'--key \(title)=…' would name the keys of several requirements.")
         }
         return try all.filter { try !isUncallable($0) }.map { requirement in
-            // The proxy of an actor answers for nobody by a value, and not as an extension does.
+            // An unanswered call of an actor's proxy returns a value; it can't run a default implementation.
             try (!tree.isOfActors && hasDefault(requirement) ? "@Optional " : "")
                 + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
                 + requirement.text
         }
     }
 
-    /// Returns whether a requirement cannot be called where a conformer's type is unknown, and has a default that calls others.
+    /// Whether an existential can't call a requirement, whose default implementation calls others instead.
     ///
-    /// It is an initializer with a generic parameter whose types must be those of the conformer, or puts another conformer in
-    /// place of an argument, as `+=` does.
+    /// That is an initializer with a generic parameter constrained by the conformer's associated types, or a
+    /// requirement that replaces an argument by another conformer, as `+=` does.
     private mutating func isUncallable(_ requirement: Requirement) throws -> Bool {
         let isOpen = !foreign.openTypes.isDisjoint(with: requirement.signature.namesInConditions)
         return try (isOpen || requirement.signature.replacesConformer) && isImplemented(requirement)
     }
 
-    /// Returns whether a type may leave a requirement out.
+    /// Whether a conforming type may omit a requirement.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
-        // A default must not make the proxy; its own initializers do.
+        // A default implementation must not make the proxy; that is what its own initializers are for.
         try !requirement.signature.isInitializer && isImplemented(requirement)
     }
 
-    /// Returns whether there is a default of a requirement.
+    /// Whether a requirement has a default implementation for all proxies.
     ///
-    /// It is as visible as the protocol, in an extension of a protocol that the type conforms to in any case, and not
-    /// deprecated.
+    /// It must be as visible as the protocol, not deprecated, and in an extension whose constraints every proxy
+    /// satisfies.
     private mutating func isImplemented(_ requirement: Requirement) throws -> Bool {
-        // Of an executor, the compiler names no labels.
+        // For an executor's requirement, the compiler omits the labels.
         let names = [requirement.title, String(requirement.title.prefix { $0 != "(" })]
         guard required.isDisjoint(with: names) else { return false }
         var modules: Set<String> = []
@@ -196,7 +189,7 @@ struct Restatement {
 }
 
 extension ProtocolTree {
-    /// The attributes of availability of all of them.
+    /// The availability attributes of all protocols in the tree.
     fileprivate var availability: [String] {
         var all: [String] = []
         for node in nodes {

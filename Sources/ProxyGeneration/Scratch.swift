@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A folder for temporary files.
+/// A temporary folder.
 enum Scratch {
     static func using<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "proxies-\(UUID().uuidString)")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A command as a list of words for a shell.
+/// A shell command as a list of words.
 package struct ShellCommand: Sendable {
     private let words: [String]
 
-    /// Makes a command from words without quotes.
+    /// Creates a command from unquoted words.
     package init(_ words: [String]) { self.words = words.map(Self.quoted) }
 
-    /// The command in short lines, each but the last with a backslash at its end.
+    /// The command on short lines, all but the last of which end in a backslash.
     var lines: [String] {
         let whole = words.joined(separator: " ")
         guard whole.count > 110 else { return [whole] }
@@ -22,7 +22,7 @@ package struct ShellCommand: Sendable {
         }
     }
 
-    /// Returns a word quoted for a shell, without line feeds.
+    /// A word quoted for a shell, without newlines.
     private static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=".contains($0) }
         if isPlain { return word }

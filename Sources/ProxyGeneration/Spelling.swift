@@ -3,14 +3,14 @@
 import ProtocolProxyEmitter
 import SwiftSyntax
 
-/// Spells a requirement so that it means the same in the class of its proxies.
+/// Spells a requirement so that it means the same as a member of the proxy class.
 final class Spelling: SyntaxRewriter {
-    /// The generic parameters that would hide an associated type of their name.
+    /// Generic parameters that would shadow an associated type.
     private let hiding: Set<String>
-    /// Indicates whether `nonisolated` is left out, since more is said about the isolation elsewhere.
+    /// Whether to omit `nonisolated` because the isolation is stated elsewhere.
     private let omitsNonisolated: Bool
 
-    /// The names of the standard library that no other module has.
+    /// Names of the standard library that no other module uses.
     static let standardNames: Set<String> = [
         "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
         "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
@@ -38,7 +38,7 @@ final class Spelling: SyntaxRewriter {
         super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
     }
 
-    // The class has its associated types under their names, and unambiguous names of the standard library need no module.
+    // Associated types are in scope in the class, and unambiguous names of the standard library need no module.
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
         guard let owner = node.baseType.as(IdentifierTypeSyntax.self)?.name.text,
             owner == "Self" || owner == "Swift" && Self.standardNames.contains(node.name.text)
@@ -56,13 +56,13 @@ final class Spelling: SyntaxRewriter {
             })
     }
 
-    // A result builder concerns the conformer alone.
+    // A result builder only concerns the conformer.
     override func visit(_ node: AttributeListSyntax) -> AttributeListSyntax {
         super.visit(node.filter { !$0.isResultBuilder })
     }
 
-    // The type of a function that is an argument or a result shows the caller's isolation, but not its absence. Without the
-    // attribute, the settings of the module that receives the file would decide.
+    // The type of a closure parameter or result shows the caller's isolation, but not its absence. Without
+    // `@concurrent`, the settings of the module that receives the file would apply.
     override func visit(_ node: AttributedTypeSyntax) -> TypeSyntax {
         let isSpelled =
             node.specifiers.contains { $0.trimmedDescription.hasPrefix("nonisolated") }
@@ -85,14 +85,13 @@ final class Spelling: SyntaxRewriter {
                 baseType: visited(node.with(\.leadingTrivia, [])), trailingTrivia: node.trailingTrivia))
     }
 
-    /// Returns the function type with its parameters and result rewritten.
     private func visited(_ node: FunctionTypeSyntax) -> FunctionTypeSyntax {
         node.with(\.parameters, visit(node.parameters)).with(\.returnClause, visit(node.returnClause))
     }
 }
 
 extension FunctionTypeSyntax {
-    /// Indicates whether it is asynchronous without an isolated parameter.
+    /// Whether the function is asynchronous and has no isolated parameter.
     fileprivate var isConcurrent: Bool {
         effectSpecifiers?.asyncSpecifier != nil
             && !parameters.contains {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The symbols of a module: the defaults of requirements and the access levels.
+/// The parts of a symbol graph file that concern default implementations and access levels.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Kind: Decodable { let identifier: String }
@@ -33,7 +33,7 @@ struct SymbolGraph: Decodable {
         let availability: [Availability]?
         let spi: Bool?
 
-        /// Returns whether the symbol is visible wherever this access level is.
+        /// Whether the symbol is visible wherever `access` is.
         func isVisible(to access: Access) -> Bool {
             spi != true && (accessLevel == "open" || Access(rawValue: accessLevel).map { $0 >= access } ?? false)
         }
@@ -43,7 +43,7 @@ struct SymbolGraph: Decodable {
                     || $0.deprecated != nil
             }
         }
-        /// The types of its parameters and result, which distinguish overloads.
+        /// The parameter and result types, which distinguish overloads.
         var types: [String] {
             MemberSignature(spelled: (declarationFragments ?? []).map(\.spelling).joined())?.types ?? []
         }

@@ -2,19 +2,17 @@
 
 import Foundation
 
-/// The symbol graphs of one module: its own, and those of its extensions to other modules.
+/// The symbol graphs of one module, including those of its extensions to other modules.
 struct SymbolGraphs {
     private(set) var symbols: [String: SymbolGraph.Symbol] = [:]
     /// The default implementations of each requirement.
     private(set) var defaults: [String: [String]] = [:]
-    /// The requirements of parents that each requirement redeclares.
+    /// The parents' requirements that each requirement redeclares.
     private(set) var overridden: [String: [String]] = [:]
-    /// The requirements of each protocol.
     private(set) var requirements: [String: [String]] = [:]
-    /// The protocols, by their names.
+    /// The protocols by name.
     private(set) var protocols: [String: String] = [:]
 
-    /// Reads the graphs of a module from a folder.
     init(of module: String, in folder: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") && $0.hasSuffix(".symbols.json")

@@ -2,18 +2,17 @@
 
 package import Foundation
 
-/// The command-line tools of a compiler.
+/// A compiler's command-line tools.
 package struct Toolchain: Sendable {
-    /// The folder of the tools.
     package let folder: URL
-    /// The compiler's name for the platform.
+    /// The target triple.
     package let target: String
     /// The first line of the compiler's version.
     package let version: String
 
     /// Finds the tools.
     ///
-    /// - Parameter folder: The folder of the tools; nil for that of the command `swiftc`.
+    /// - Parameter folder: The folder with the tools; `nil` for that of the `swiftc` on the search path.
     /// - Throws: ``Refusal`` if there are none.
     package init(in folder: URL? = nil) throws {
         self.folder = try folder ?? Self.found()
@@ -51,18 +50,17 @@ package struct Toolchain: Sendable {
         throw Refusal("There is no 'swiftc' on the search path; give its folder with '--toolchain'.")
     }
 
-    /// The exit status of a tool, and its output.
     struct Outcome {
         let succeeded: Bool
         let output: Data
         let errors: String
 
-        /// The requirements without an implementation, which the compiler names.
+        /// The requirements that the compiler reports as unimplemented.
         var missingRequirements: [String] {
             errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) }
         }
 
-        /// The modules without a module map, in quotes, which the compiler names.
+        /// The modules that the compiler reports as having no module map, in quotes.
         var missingModules: Substring? { errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1 }
 
         /// The first sentence of the first error.
@@ -73,12 +71,7 @@ package struct Toolchain: Sendable {
         }
     }
 
-    /// Runs a tool to its end.
-    ///
-    /// - Parameters:
-    ///   - tool: The name of the tool.
-    ///   - arguments: Its arguments.
-    ///   - input: Its standard input.
+    /// Runs a tool and waits for it to exit.
     func run(_ tool: String, _ arguments: [String], input: Data? = nil) throws -> Outcome {
         try Self.run(folder.appending(path: tool), arguments, input: input)
     }
@@ -87,7 +80,7 @@ package struct Toolchain: Sendable {
         guard FileManager.default.isExecutableFile(atPath: tool.path) else {
             throw Refusal("There is no '\(tool.lastPathComponent)' in '\(tool.deletingLastPathComponent().path)'.")
         }
-        // Through files, which no tool waits for.
+        // Through files rather than pipes, so that no full pipe can block the tool.
         return try Scratch.using { scratch in
             let names = ["input", "output", "errors"].map { scratch.appending(path: $0) }
             for name in names { try (name == names[0] ? input ?? Data() : Data()).write(to: name) }

@@ -4,23 +4,22 @@ import ProtocolProxyEmitter
 import SwiftParser
 import SwiftSyntax
 
-/// Spells the types of modules as generated code needs them: with the module before `::`, or with a short name.
+/// Qualifies types with `Module::`, or replaces them by a short name.
 ///
-/// The mark distinguishes a module from a type of its name. The class of the proxies declares the short names, so that they
-/// mean the same in each module that receives the file.
+/// Unlike `.`, `::` can't be confused with a type that has the module's name. The proxy class declares the short names
+/// as typealiases, so that they mean the same in every module that receives the file.
 final class TypeSpelling: SyntaxRewriter {
-    /// The modules of the types.
     private(set) var modules: Set<String> = []
-    /// The modules of the types with short names, by these names.
+    /// The modules of the types that have short names, by short name.
     private let shortNames: [String: String]
-    /// The names before a member that are no modules.
+    /// Names before a period that aren't modules.
     private let owners: Set<String>
     private var isShortening = false
 
     /// - Parameters:
-    ///   - declaration: The protocol whose requirements use the types.
-    ///   - taken: The names that no type may have there.
-    ///   - others: The names before a member that are no modules, besides those that the protocol declares.
+    ///   - declaration: The protocol whose requirements mention the types.
+    ///   - taken: Names that can't be short names.
+    ///   - others: Names before a period that aren't modules, in addition to those that the protocol declares.
     init(for declaration: ProtocolDeclSyntax, besides taken: Set<String>, others: Set<String>) {
         let declared = TypeFinder(viewMode: .sourceAccurate)
         declared.walk(declaration)
@@ -32,17 +31,17 @@ final class TypeSpelling: SyntaxRewriter {
             guard let module = type.owner, !owners.contains(module) else { continue }
             counts[type.name.text, default: [:]][module, default: 0] += 1
         }
-        // All names that are no members of another.
+        // Every name that isn't a member of another.
         let tokens = declaration.tokens(viewMode: .sourceAccurate)
         let taken = taken.union(tokens.lazy.filter { $0.parent?.is(MemberTypeSyntax.self) != true }.map(\.text))
         self.owners = owners
         shortNames = counts.compactMapValues { modules in
-            // A name of two modules is that of neither.
+            // A name that two modules share is ambiguous.
             modules.count == 1 ? modules.first { $0.value > 1 }?.key : nil
         }.filter { name, module in !taken.contains(name) && !name.isKnown(besides: module) }
     }
 
-    /// Returns the names before members in a type.
+    /// The names before a period in a type.
     static func owners(in type: String) -> Set<String> {
         var parser = Parser(type)
         let finder = TypeFinder(viewMode: .sourceAccurate)
@@ -50,12 +49,12 @@ final class TypeSpelling: SyntaxRewriter {
         return Set(finder.members.compactMap(\.owner))
     }
 
-    /// The short names, with the types.
+    /// The short names with their qualified types.
     var aliases: [(name: String, type: String)] {
         shortNames.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)::\($0.key)") }
     }
 
-    /// Returns the spelling of a type outside of the class.
+    /// A type's spelling outside of the class.
     func spelled(_ type: String) -> String {
         var parser = Parser(type)
         return rewrite(TypeSyntax.parse(from: &parser)).trimmedDescription
@@ -87,11 +86,10 @@ final class TypeSpelling: SyntaxRewriter {
     }
 }
 
-/// Finds the names of types.
 private final class TypeFinder: SyntaxVisitor {
-    /// The types that are members of another, or of a module.
+    /// The types that are members of another type or of a module.
     private(set) var members: [MemberTypeSyntax] = []
-    /// The names that generic parameters, associated types and aliases have.
+    /// The names that generic parameters, associated types and typealiases declare.
     private(set) var parameters: Set<String> = ["Self"]
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -110,7 +108,7 @@ private final class TypeFinder: SyntaxVisitor {
 }
 
 extension MemberTypeSyntax {
-    /// The name that it is a member of, which may be a module.
+    /// The name before the period, which may be a module.
     fileprivate var owner: String? {
         guard let owner = baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil else { return nil }
         return owner.name.text
@@ -124,7 +122,7 @@ extension DeclSyntax {
 }
 
 extension String {
-    /// Indicates whether generated code without a module means something else by the name.
+    /// Whether the unqualified name means something else in generated code.
     fileprivate func isKnown(besides module: String) -> Bool {
         if module == "Swift" { return false }
         let written: Set = ["Actor", "Conformer", "Copyable", "ObjectIdentifier"]

@@ -3,7 +3,7 @@
 import Foundation
 
 extension URL {
-    /// The file that a path with links leads to, also if it does not exist yet.
+    /// The path with symbolic links resolved, even if the file doesn't exist yet.
     var resolved: URL {
         var known = absoluteURL.pathComponents
         var rest: [String] = []
@@ -14,7 +14,7 @@ extension URL {
         return rest.reversed().reduce(place) { $0.appending(path: $1) }.standardizedFileURL
     }
 
-    /// Returns whether the file is the folder, or in it.
+    /// Whether the file is the folder itself or inside it.
     func isInside(_ folder: URL) -> Bool {
         resolved.pathComponents.starts(with: folder.resolved.pathComponents)
     }

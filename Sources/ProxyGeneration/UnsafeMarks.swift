@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The places in a source where the compiler requires the keyword `unsafe`.
+/// The places in a source where the compiler requires `unsafe`.
 ///
-/// The name of a type does not tell whether it is unsafe. So marks are set only where strict memory safety requires them,
-/// which changes nothing in a module without it.
+/// Whether a type is unsafe isn't visible from its name, so the compiler's diagnostics decide. The marks have no effect
+/// in a module without strict memory safety.
 struct UnsafeMarks {
     struct Place: Hashable {
         let line: Int
-        /// The column, in bytes.
+        /// The column in UTF-8 bytes.
         let column: Int
     }
 
     let places: Set<Place>
 
-    /// Reads the compiler's output for one file.
     init(in output: String) {
         let warnings = output.matches(of: #/:(\d+):(\d+): warning: .*not marked with 'unsafe'/#)
         places = Set(
@@ -23,9 +22,10 @@ struct UnsafeMarks {
             })
     }
 
-    /// Returns the source with the keyword at all places.
+    /// The source with `unsafe` at all places.
     ///
-    /// The compiler also names the member of a chain, where no keyword may be. That at the beginning of the chain is enough.
+    /// The compiler also points at members in the middle of a chain, where `unsafe` isn't allowed. The mark at the
+    /// beginning of the chain covers them.
     func added(to source: String) -> String {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
             var bytes = Array(line.utf8)

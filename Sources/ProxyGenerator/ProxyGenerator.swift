@@ -5,7 +5,7 @@ import ArgumentParser
 import Foundation
 import ProxyGeneration
 
-/// Generates proxies for protocols of other modules.
+/// Writes proxies for protocols of other modules.
 @main
 struct ProxyGenerator: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -65,7 +65,7 @@ struct ProxyGenerator: ParsableCommand {
             "The package of a module, with its version, for the header.", valueName: "Module=package"))
     var packages: [String] = []
 
-    // The additional options of the plugin.
+    // Options that only the plugin passes.
 
     @Flag(help: .hidden)
     var plan = false
@@ -79,7 +79,7 @@ struct ProxyGenerator: ParsableCommand {
     @Option(help: .hidden)
     var command: String?
 
-    /// Separates a module's name from the protocols that follow it.
+    /// Separates a module's name from its protocols.
     private static let mark = "\u{0}"
 
     static func main() {
@@ -111,9 +111,9 @@ struct ProxyGenerator: ParsableCommand {
 
     func run() throws { try Command(arguments: arguments()).run() }
 
-    /// Returns the modules, each with the protocols that follow it.
+    /// The modules, each with the protocols that follow it.
     ///
-    /// Protocols before all modules belong to the first one.
+    /// Protocols before the first module belong to it as well.
     private func modules() throws -> [Command.Arguments.Module] {
         let groups = protocols.split(separator: Self.mark, omittingEmptySubsequences: false).map(Array.init)
         guard groups.count == names.count + 1 else { throw Refusal("'--module' is followed by no name.") }
@@ -138,7 +138,7 @@ struct ProxyGenerator: ParsableCommand {
             arguments.options.types[name] = value
         }
         for key in keys {
-            // The name of an operator may contain such a sign, too.
+            // An operator's name may itself contain `=`.
             guard let (name, value) = Self.halves(of: key, at: key.lastIndex(of: "=")) else {
                 throw Refusal("'--key \(key)' has no name; write it as in '--key load(_:)=load'.")
             }
@@ -165,14 +165,14 @@ struct ProxyGenerator: ParsableCommand {
         return arguments
     }
 
-    /// Returns the texts before and after a sign, or nil if one of them is empty.
+    /// The texts before and after a separator; `nil` if either is empty.
     private static func halves(of text: String, at sign: String.Index?) -> (String, String)? {
         guard let sign else { return nil }
         let halves = [text[..<sign], text[sign...].dropFirst()].map { $0.trimmingCharacters(in: .whitespaces) }
         return halves.allSatisfy { !$0.isEmpty } ? (halves[0], halves[1]) : nil
     }
 
-    /// The folder of built modules beside this program.
+    /// The folder of built modules next to this executable.
     private static var builtLibrary: URL? {
         let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "Modules")
@@ -185,7 +185,7 @@ extension Access: ExpressibleByArgument {}
 #else
 import Foundation
 
-/// A substitute that reports the missing trait where the package is built without the generator.
+/// Reports the missing trait if the package is built without the generator.
 @main
 enum ProxyGenerator {
     static func main() {

@@ -3,7 +3,9 @@
 import Foundation
 import ProtocolProxyMacros
 
-/// Walks through a folder and its contents; written without regard to proxies.
+/// Walks through a folder and its contents.
+///
+/// It knows nothing of proxies.
 final class FolderWalker {
     weak var delegate: (any FolderWalkerDelegate)?
 

@@ -6,12 +6,11 @@ import ProtocolProxyMacros
 /// Receives the events of a walk through folders, and decides about its course.
 @Proxied
 protocol FolderWalkerDelegate: AnyObject {
-    /// Returns whether to enter a folder.
+    /// Whether to enter a folder.
     @Optional(returning: true)
     func walker(_ walker: FolderWalker, shouldEnter folder: URL) -> Bool
-    /// Reports a file.
     func walker(_ walker: FolderWalker, didFind file: URL, ofSize bytes: Int)
-    /// Reports a folder that could not be read.
+    /// Reports a folder that couldn't be read.
     @Optional(returning: ())
     func walker(_ walker: FolderWalker, didFailIn folder: URL, with error: any Error)
     /// Reorders the entries of a folder, or removes some.

@@ -25,7 +25,7 @@ let walker = FolderWalker()
 let proxy = FolderWalkerDelegateProxy(implementer: counter)
 walker.delegate = proxy
 
-// New logic in front of the old delegate, which does not know of it: hidden folders are not entered.
+// New logic in front of an existing delegate that doesn't know of it: don't enter hidden folders.
 var skipped = 0
 proxy.override(\.walkerShouldEnter) { _, folder in
     let isHidden = folder.lastPathComponent.hasPrefix(".")
