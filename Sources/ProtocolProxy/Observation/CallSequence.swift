@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous sequence of the calls of a requirement, or the changes of a property.
+/// An asynchronous sequence of the calls of a requirement, or of the changes of a property.
 ///
-/// Each iteration is a registration of its own. It begins when the iterator is made, which `for await` does as it starts:
-/// earlier calls are not in it. It ends with `nil`
+/// Each iterator has a registration of its own, and receives calls from its creation on. The sequence ends when the proxy is
+/// deallocated, after the buffered elements, or when the task is cancelled, without them. The registration ends with it, or
+/// when the iterator is released. Like a handle, the sequence does not retain the proxy.
 ///
-/// - when the proxy dies, after the waiting elements;
-/// - when its task is cancelled, at once, and the waiting elements are dropped.
-///
-/// The registration is cancelled then, or when the iterator is released, such as by leaving the loop. Like a handle, the
-/// sequence does not retain the proxy.
-///
-/// Neither the sequence nor its iterator is Sendable. A sequence of a proxy on one thread stays there too, so its elements
-/// need not be Sendable. A sequence of a Sendable proxy has Sendable elements and may be sent to a task.
+/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. Any other sequence stays where the proxy
+/// is, so its elements need not be Sendable.
 public struct CallSequence<Element>: AsyncSequence {
-    /// The iteration ends, and does not fail.
+    /// The sequence ends without failing.
     public typealias Failure = Never
 
     private let buffering: AsyncStream<Element>.Continuation.BufferingPolicy
@@ -34,15 +29,13 @@ public struct CallSequence<Element>: AsyncSequence {
         self.register = register
     }
 
-    /// Starts an iteration.
-    ///
-    /// - Returns: The iterator, which receives the calls from now on.
+    /// Starts an iteration, which receives the calls from now on.
     public func makeAsyncIterator() -> __Generated.CallIterator<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: FeedElement<Element>.self, bufferingPolicy: policy)
         return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
     }
 
-    /// The policy for elements that may go from one thread to another.
+    /// The policy for elements that may cross threads.
     private var policy: AsyncStream<FeedElement<Element>>.Continuation.BufferingPolicy {
         switch buffering {
         case .bufferingNewest(let limit): .bufferingNewest(limit)
@@ -53,7 +46,7 @@ public struct CallSequence<Element>: AsyncSequence {
 }
 
 extension __Generated {
-    /// One iteration of a ``CallSequence``, which is a registration with the proxy.
+    /// The iterator of a ``CallSequence``, which is a registration with the proxy.
     public struct CallIterator<Element>: AsyncIteratorProtocol {
         private var stream: AsyncStream<FeedElement<Element>>.Iterator
         private let subscription: Subscription
@@ -63,23 +56,19 @@ extension __Generated {
             self.subscription = Subscription(cancel: cancel)
         }
 
-        /// Waits for the next call.
-        ///
-        /// - Parameter actor: The actor of the caller, which the compiler supplies.
-        /// - Returns: The next call, or nil at the end.
+        /// Waits for the next call, on the caller's isolation; `nil` at the end.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
             let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
-            // A stream still has the waiting elements when its task is cancelled.
+            // A stream still returns buffered elements after its task is cancelled.
             if Task.isCancelled { subscription.end() }
             return subscription.hasEnded ? nil : next?.element
         }
     }
 }
 
-/// The registration of an iteration, which ends with it.
 private final class Subscription {
     private let cancel: () -> Void
-    // Copies of an iterator may be used by several tasks.
+    // Several tasks may use copies of an iterator.
     private let ended = OneShotFlag()
 
     init(cancel: @escaping () -> Void) { self.cancel = cancel }
@@ -93,7 +82,7 @@ private final class Subscription {
     }
 }
 
-/// The input of a stream, which the proxy retains: the stream ends with it.
+/// The input of a stream; the proxy retains it, and deallocating it ends the stream.
 final class CallFeed<Element> {
     private let continuation: AsyncStream<FeedElement<Element>>.Continuation
 
@@ -104,8 +93,8 @@ final class CallFeed<Element> {
     func append(_ element: Element) { continuation.yield(FeedElement(element: element)) }
 }
 
-/// An element of a stream, which a call passes to an iteration.
-// SAFETY: an iteration of a proxy that threads share has Sendable elements; any other stays where the proxy is.
+/// An element of a stream.
+// SAFETY: elements of a proxy that threads share are Sendable; all others stay where the proxy is.
 struct FeedElement<Element>: @unchecked Sendable {
     let element: Element
 }

@@ -4,39 +4,34 @@ import Synchronization
 
 /// A call of any requirement, as passed to an observer of all requirements.
 public struct ObservedCall {
-    /// The number of the call, equal before and after it.
+    /// The number of the call, which is the same before and after the call.
     ///
-    /// It is taken from ``nextNumber()`` before any observer runs, so that calls of all proxies are in the order of their
-    /// numbers. It pairs the outcome of a call with its beginning if calls overlap.
+    /// It pairs the outcome of a call with its beginning if calls overlap. It is taken from ``nextNumber()`` before any
+    /// observer runs, so the numbers order the calls of all proxies.
     public let number: UInt64
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// The outcome: the boxed result, or the error; nil before the call is answered.
+    /// The boxed result, or the error; `nil` before the call is answered.
     ///
-    /// A ``Transient`` replaces a result that cannot be copied.
+    /// A ``Transient`` replaces a noncopyable result.
     public let outcome: Result<Any, any Error>?
-    /// The duration of the answer; nil before the call is answered.
+    /// The duration of the answer; `nil` before the call is answered.
     public let duration: Duration?
 
     /// The name of the requirement.
     public var selector: Selector { call.selector }
 
-    /// The boxed arguments; computed at each access, see ``PendingCall/arguments``.
+    /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns the next number, which no other call of the process has.
+    /// Returns a number, starting at 1, that no other call of the process has; thread-safe.
     ///
-    /// The first is 1. It may be called on any thread. A recorder that is no observer takes its numbers here, so that its
-    /// calls are in order with those that observers receive.
-    ///
-    /// - Returns: The number.
+    /// A recorder that is not an observer takes its numbers here, to order its calls with those that observers receive.
     public static func nextNumber() -> UInt64 { CallNumber.next() }
 }
 
-/// Numbers the calls of all proxies of the process, in order.
 enum CallNumber {
     private static let last = Atomic<UInt64>(0)
 
-    /// The next number, which no other call has.
     static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

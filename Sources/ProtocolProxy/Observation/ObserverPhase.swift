@@ -9,6 +9,5 @@ public enum ObserverPhase: Sendable, Hashable {
 }
 
 extension ObserverPhase {
-    /// The role of an observer in this phase.
     var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
 }

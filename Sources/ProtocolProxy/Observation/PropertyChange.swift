@@ -10,21 +10,16 @@
 /// | before each change, with ``PropertyChangeOptions/prior`` | `true` | with ``PropertyChangeOptions/old`` | nil |
 /// | after each change, always | `false` | with ``PropertyChangeOptions/old`` | with ``PropertyChangeOptions/new`` |
 public struct PropertyChange<Value> {
-    /// A Boolean value that indicates whether the notification comes before the change.
+    /// `true` if the notification comes before the change.
     public let isPrior: Bool
     /// The value of the proxy's getter before the setter ran, if requested.
     ///
-    /// It is also nil if there is none: the getter is unanswered, and has no default.
+    /// It is also `nil` if the getter is unanswered and has no default.
     public let old: Value?
-    /// The value of the proxy's getter after the setter ran, if requested; also nil as ``old`` is.
+    /// The value of the proxy's getter after the setter ran, if requested; `nil` like ``old``.
     public let new: Value?
 
-    /// Makes a change, to compare with the one that an observer received.
-    ///
-    /// - Parameters:
-    ///   - isPrior: Whether the notification comes before the change.
-    ///   - old: The value before the change.
-    ///   - new: The value after the change.
+    /// Creates a change, to compare with the one that an observer received.
     public init(isPrior: Bool = false, old: Value? = nil, new: Value? = nil) {
         self.isPrior = isPrior
         self.old = old

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A watch that knows the type of the property.
+/// The typed registration of a property observation.
 final class PropertyObserverEntry<Value>: SetterObserverEntry {
     private let options: PropertyChangeOptions
     private let end: OneShotFlag
@@ -8,10 +8,7 @@ final class PropertyObserverEntry<Value>: SetterObserverEntry {
     private let report: (any Error, Participant.Role) -> Void
     private let handler: (PropertyChange<Value>) throws -> Void
 
-    /// - Parameters:
-    ///   - observation: The observation, whose end is that of the watch.
-    ///   - read: Calls the getter.
-    ///   - report: Takes the handler's errors.
+    /// `read` calls the getter, and `report` receives the handler's errors.
     init(
         _ options: PropertyChangeOptions, for observation: PropertyObservation, read: @escaping () -> Value?,
         report: @escaping (any Error, Participant.Role) -> Void,
@@ -25,7 +22,7 @@ final class PropertyObserverEntry<Value>: SetterObserverEntry {
         super.init(.observerAfter, Lifetime(owner: observation))
     }
 
-    /// Reports the present value to the handler, unless the observation has ended.
+    /// Passes the current value to the handler, unless the observation has ended.
     func notify(old: Value? = nil, isPrior: Bool = false) {
         guard !end.hasFired else { return }
         do {
@@ -44,14 +41,14 @@ final class PropertyObserverEntry<Value>: SetterObserverEntry {
     }
 }
 
-/// A registered observation of a property, which runs before and after the setter's answer, inside its other observers.
+/// The registration of a property observation, which runs around the setter's answer, inside the setter's other observers.
 class SetterObserverEntry: Entry {
-    /// Reports a change to come, and returns a function that reports it afterwards.
+    /// Reports a change that is about to happen, and returns a function that reports it afterwards.
     func begin() -> () -> Void { {} }
 }
 
-/// Tells the watches of a property of its changes, each time in the order in which they were made.
-// SAFETY: it is used where the calls of the setter are.
+/// Notifies the observations of a property in order of registration, before and after a change.
+// SAFETY: the struct is used where the setter is called.
 struct SetterNotifier: CallInterceptor, @unchecked Sendable {
     let setterObservers: [SetterObserverEntry]
 

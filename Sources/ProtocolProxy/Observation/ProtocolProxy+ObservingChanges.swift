@@ -3,22 +3,14 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the changes of a property.
     ///
-    /// The handler receives each change that is made through the proxy's setter, also by name, whichever participant
-    /// answers it. It does not receive changes that the implementer makes itself, nor those of other requirements, such as
-    /// a `mutating` method. Its errors go to the handler of uncaught errors. Keep the returned observation: it ends when it
-    /// is released.
+    /// The handler receives each change that is made through the proxy's setter, even by name, whichever participant answers.
+    /// It does not receive changes that the implementer makes itself, nor those of other requirements, such as a `mutating`
+    /// method. Its errors go to the handler of uncaught errors. Retain the returned observation, which ends when it is
+    /// released. See <doc:observing-properties-and-streams>.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the getter, which also determines the setter.
-    ///   - options: The values in a change, and additional notifications.
-    ///   - isolation: The actor of the caller, which the compiler supplies.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - handler: Takes each ``PropertyChange``; retained until the observation ends.
-    /// - Returns: The observation, which lasts as long as it is kept.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
-    ///   cannot see from the key, or ``ProxyError/Code/requiresIsolation`` if an initial value is requested from outside of
-    ///   the actor that the protocol is isolated to. Then nothing was registered.
+    ///   cannot see from the getter's key, or ``ProxyError/Code/requiresIsolation`` if an initial value is requested from
+    ///   outside of the actor that the protocol is isolated to. In these cases nothing is registered.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
@@ -32,18 +24,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 getter.plain(handler)))
     }
 
-    /// Observes the changes of a property by name; see the form by typed key.
+    /// Observes the changes of a property by name, such as `"capacity"`.
     ///
-    /// - Parameters:
-    ///   - selector: The getter, such as `"capacity"`.
-    ///   - options: The values in a change, and additional notifications.
-    ///   - isolation: The actor of the caller, which the compiler supplies.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - handler: A closure with an explicit type: a ``PropertyChange`` of the property's type.
-    /// - Returns: The observation, which lasts as long as it is kept.
-    /// - Throws: ``ProxyError``, as the form by typed key does, and with the codes
-    ///   ``ProxyError/Code/unrecognizedSelector`` and ``ProxyError/Code/wrongSignature``.
+    /// The handler needs an explicit type: a ``PropertyChange`` of the property's type.
+    ///
+    /// - Throws: ``ProxyError``, like the form by typed key, or with the code ``ProxyError/Code/unrecognizedSelector`` or
+    ///   ``ProxyError/Code/wrongSignature``.
     public func observeChanges<Value>(
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,20 +40,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
             property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
     }
 
-    /// Returns the changes of a property, as an asynchronous sequence.
+    /// Returns the changes of a property as an asynchronous sequence.
     ///
-    /// The changes and their values are those of `observeChanges(of:options:with:)`. The initial value is read when an
-    /// iteration starts, so it is not available if the protocol is isolated to an actor. The values of a proxy that threads
-    /// share must be Sendable.
+    /// The changes are those of `observeChanges(of:options:with:)`. An initial value is read when an iteration starts, so it
+    /// is not available if the protocol is isolated to an actor. The values of a proxy that threads share must be Sendable.
     ///
     /// - Parameters:
     ///   - key: The typed key of the getter, which also determines the setter.
     ///   - options: The values in a change, and additional notifications.
-    ///   - buffering: The number of changes that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - buffering: How many changes are buffered, and which ones are dropped.
+    ///   - fileID: The file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -79,17 +63,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
             of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
     }
 
-    /// Returns the changes of a property by name, as an asynchronous sequence.
+    /// Returns the changes of a property by name, such as `"capacity"`, as an asynchronous sequence.
     ///
-    /// - Parameters:
-    ///   - selector: The getter, such as `"capacity"`.
-    ///   - type: The property's type.
-    ///   - options: The values in a change, and additional notifications.
-    ///   - buffering: The number of changes that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    /// - Returns: A sequence of the changes.
-    /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
+    /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
     public func changes<Value>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
         buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -112,7 +88,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             .shared
     }
 
-    /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
+    /// Returns the changes of a property by name as an asynchronous sequence of Sendable values.
     public func changes<Value: Sendable>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
         buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -129,7 +105,7 @@ extension ProtocolProxy {
         _ location: SourceLocation,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
-        // Later values are read in calls of the setter, which run on the getter's isolation.
+        // Later values are read during calls of the setter, which run on the getter's isolation.
         if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
         let observation = PropertyObservation(
             of: property.getter.selector, options: options, on: self)
@@ -140,7 +116,8 @@ extension ProtocolProxy {
         entry.location = location
         let id = try routes.store.add(entry, to: property.requirementIndex, isExclusive: false)
         observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
-        // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
+        // Only now, so that no change is missed: one that another thread makes meanwhile is sent, possibly before the initial
+        // value.
         if options.contains(.initial) { entry.notify() }
         return observation
     }
@@ -164,7 +141,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// The observations of this proxy's properties that have not ended, in the order in which they were made.
+    /// The active observations of this proxy's properties, in order of registration.
     public final var propertyObservations: [PropertyObservation] {
         let entries = routes.store.state.withLock { $0.entries.values.flatMap(\.live) }
         return entries.sorted { $0.id < $1.id }.compactMap { entry in
@@ -177,7 +154,6 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Returns the property of a getter's selector.
     fileprivate final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<
         Value
     > {
@@ -193,7 +169,7 @@ extension ProtocolProxy {
         return Property(getter: merged.requirement, setter: other, requirementIndex: requirementIndex)
     }
 
-    /// Returns the getter's value, or nil where an unanswered call would stop the program.
+    /// The getter's value; `nil` if an unanswered call would stop the program.
     fileprivate final func value<Value>(of property: Property<Value>) -> Value? {
         guard let requirementIndex = routes.layout.index(of: property.getter.selector) else { return nil }
         let route = heldRoute(routes.layout.requirements[requirementIndex].route)
@@ -205,7 +181,6 @@ extension ProtocolProxy {
 }
 
 extension Selector {
-    /// The setter of the property; nil for a selector of no property.
     fileprivate var setter: Selector? {
         guard kind == .getter else { return nil }
         var parts = name.parts
