@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// A proxy for the requirements of a type: static methods, properties and subscripts, and initializers.
+/// A proxy for the static requirements and initializers of a protocol.
 ///
-/// Each class that lists its ``ProtocolProxy/protocols`` has a type proxy, and the static witnesses send to it:
+/// Each class that lists its ``ProtocolProxy/protocols`` has a type proxy, which static witnesses call:
 ///
 /// ```swift
 /// extension Factory where Self: ProtocolProxy {
@@ -16,17 +16,15 @@ import Synchronization
 /// try FactoryProxy.typeProxy.override("static make(_:)") { (name: String) in name.count }
 /// ```
 ///
-/// A type proxy routes requirements of the type as a proxy routes the others. It lives as long as the process, and all
-/// threads share it, so its handlers are `@Sendable`. The answer of an initializer is the object that the new proxy
-/// forwards to; its requirement is described as one that returns that object.
+/// A type proxy lives as long as the process, and all threads share it, so its handlers are `@Sendable`. The answer of an
+/// initializer is the object that the new proxy forwards to.
 ///
-/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies. If the type proxy
-/// has neither an override nor an implementer for it, the common type of the operands' implementers answers, as it would
-/// without proxies. If they have no common type, the call is unanswered, and an operator has no zero.
+/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies as operands. If neither
+/// an override nor an implementer of the type proxy answers, the common type of the operands' implementers does. If they have
+/// no common type, the call is unanswered, and an operator has no zero.
 ///
-/// A type exists once in the process, and so does its proxy: two tests that run at the same time see each other's
-/// overrides. Within a scope, a task has a type proxy of its own, which static witnesses use as long as they run in the
-/// task or its child tasks:
+/// Tests that run concurrently see each other's overrides of the type proxy. Within a scope, a task and its child tasks use a
+/// type proxy of their own:
 ///
 /// ```swift
 /// try FactoryProxy.withTypeProxy { typeProxy in
@@ -38,21 +36,20 @@ import Synchronization
 /// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
-    // SAFETY: `RouteTable` may be used from any thread, and the layout of a type proxy admits only Sendable handlers.
+    // SAFETY: `RouteTable` may be used on any thread, and the layout of a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
-    /// Makes a type proxy; the only initializer.
+    /// Creates a type proxy.
     ///
-    /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited: they would allow an
-    /// implementer that is not Sendable in a class that is.
+    /// Declaring an initializer keeps the class from inheriting those of `ProtocolProxy`, which would allow a non-Sendable
+    /// implementer.
     public required init(__sharing table: __Generated.Sharing) { super.init(__sharing: table) }
 
     override class var standsForType: Bool { true }
 
-    // With any type of values, Swift 6.3.1 crashes at a misspelled argument of a verb, which it looks up here too.
+    // `TypedRequirement` instead of any type: Swift 6.3.1 crashes at a misspelled argument label of a registration method,
+    // which it looks up here too.
     /// The typed keys of the proxy's class, which the registration methods accept here too.
-    ///
-    /// - Parameter key: The key, rooted at the proxy's class.
     public static subscript<Value: __Generated.TypedRequirement>(
         dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable
     ) -> Value {
@@ -60,34 +57,34 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     }
 }
 
-/// The type proxies of the process, outside the class, since a generic class has no stored statics.
+/// The type proxies of the process; a generic class has no static stored properties.
 private let typeProxies = LockedState<[ObjectIdentifier: ProtocolProxy]>([:])
 
-/// The type proxies of one task's scope, and of the scopes around it.
-// SAFETY: the objects in it are of `TypeProxy`, which are Sendable, behind a lock.
+/// The type proxies of a task's scope and of the scopes around it.
+// SAFETY: the stored objects are of class `TypeProxy`, which is Sendable, and they are behind a lock.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
-    /// Indicates whether any scope was ever opened, so that calls in processes without one need not search for it.
+    /// `true` once any scope was opened, so that processes without one skip the lookup.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
     private let proxies: LockedState<[ObjectIdentifier: ProtocolProxy]>
-    /// Indicates whether a class without a type proxy in this scope is given one on first use.
+    /// `true` if a class without a type proxy in this scope gets one on first use.
     private let isOfAllClasses: Bool
 
     init(_ proxies: [ObjectIdentifier: ProtocolProxy] = [:], isOfAllClasses: Bool) {
         self.outer = Self.current
         self.proxies = LockedState(proxies)
         self.isOfAllClasses = isOfAllClasses
-        // Relaxed: a task in a scope has entered it after the store, or was started by a task that has.
+        // Relaxed suffices: a task in a scope entered it after this store, or was started by a task that did.
         Self.isUsed.store(true, ordering: .relaxed)
     }
 
-    /// Returns the type proxy of a class for a task in this scope, or nil if the process's one applies.
+    /// The type proxy of a class for a task in this scope; `nil` if the process's type proxy applies.
     func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
-        // SAFETY: the proxy under the key of a class is its `TypeProxy`: below, and in `withTypeProxy`, `makeScoped` of the
-        // class makes it.
+        // SAFETY: the proxy under the key of a class is its `TypeProxy`: `makeScoped` of the class makes it, below and in
+        // `withTypeProxy`.
         if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
@@ -104,13 +101,8 @@ private final class TypeProxyScope: @unchecked Sendable {
 
 /// Runs a function with a separate type proxy for every proxy class in the current task.
 ///
-/// The effect is that of `withTypeProxy(_:)` of each class around the function: a class is given its ``TypeProxy`` where
-/// the task first uses it. Use it to keep changes of static requirements local to a piece of work, such as a request, a
-/// plugin, or a test.
-///
-/// - Parameter body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
+/// The effect is that of `withTypeProxy(_:)` for each class that the task uses. It keeps changes of static requirements local
+/// to a request, a plugin, or a test.
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
@@ -118,10 +110,6 @@ public func withTypeProxies<Output: ~Copyable, Failure>(
 }
 
 /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
-///
-/// - Parameter body: The function.
-/// - Returns: The result of the function.
-/// - Throws: The error of the function.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
@@ -153,19 +141,18 @@ extension TypeProxyScope {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// The proxy that answers the static requirements and the initializers of this class.
     ///
-    /// It is one for the process, except in a task within a scope of `withTypeProxy(_:)` or `withTypeProxies(_:)`.
+    /// There is one for the process, except within a scope of `withTypeProxy(_:)` or `withTypeProxies(_:)`.
     public static var typeProxy: TypeProxy<Self> {
         let scoped = TypeProxyScope.isUsed.load(ordering: .relaxed) ? TypeProxyScope.current?.proxy(of: Self.self) : nil
         return scoped ?? sharedTypeProxy
     }
 
-    /// The type proxy of the process.
     fileprivate static var sharedTypeProxy: TypeProxy<Self> {
         let key = ObjectIdentifier(Self.self)
         let known =
             typeProxies.withLock { $0[key] }
             ?? {
-                // A stand-in class forwards to the other class, as the task sees it, so the result is not kept.
+                // Not cached: a stand-in class forwards to the other class as the current task sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
                 }
@@ -183,13 +170,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// Only static calls of this task and its child tasks see its registrations, until the function ends. A detached task,
-    /// a thread and a dispatch queue are outside. It starts without registrations, and forwards to the implementers of the
-    /// ``typeProxy`` around it, until another implementer is set. Scopes nest.
-    ///
-    /// - Parameter body: The function, which receives the type proxy; ``typeProxy`` returns it meanwhile.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
+    /// Only static calls of this task and its child tasks see the type proxy's registrations, until the function returns;
+    /// detached tasks, threads and dispatch queues do not. It starts without registrations, and forwards to the implementers
+    /// of the ``typeProxy`` around it until another implementer is set. Scopes nest.
     public static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -199,10 +182,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for this class in the task.
-    ///
-    /// - Parameter body: The function, which receives the type proxy; ``typeProxy`` returns it meanwhile.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
     public nonisolated(nonsending) static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
@@ -213,7 +192,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
-        // With the same layout, requirements keep their cached route numbers.
+        // Sharing the layout keeps the cached route indices valid.
         let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: outer.routes.layout, implementer: nil)))
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.store.setImplementers(implementers)
