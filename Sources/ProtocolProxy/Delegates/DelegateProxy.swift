@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A property wrapper for the delegate of a host, with a proxy in front of it that is never nil.
+/// A property wrapper for the delegate of a host, with a proxy in front of the delegate that is never `nil`.
 ///
 /// ```swift
 /// final class Store {
@@ -15,42 +15,35 @@
 /// }
 /// ```
 ///
-/// The property is read and written like a `weak var delegate`: it returns the delegate that was set, or nil if that has
-/// died or was nil. `$delegate` forwards to it, and stays one proxy for the life of the host: overrides and observers on it
-/// serve every delegate.
+/// The property itself behaves like a `weak var delegate`. `$delegate` forwards to the delegate, and is the same proxy for the
+/// life of the host, so its overrides and observers serve every delegate. Without a delegate, the default implementer or the
+/// default answer of each requirement answers.
 ///
-/// A dead delegate is treated like nil: the default implementer answers, if the host has one, and otherwise the default
-/// answer of each requirement. Setting notifies `observeResponses(with:)` of the proxy at once; a death does
-/// so at the first call that finds it.
+/// Setting the property notifies `observeResponses(with:)` of the proxy at once; after a delegate's deallocation, the next
+/// call does. See <doc:having-a-delegate>.
 @propertyWrapper
 public struct DelegateProxy<Proxy: ProxyClass> {
     private let slot: DelegateSlot<Proxy>
 
-    /// Makes a property without a delegate.
+    /// Creates a property without a delegate.
     public init() { self.slot = DelegateSlot() }
 
-    /// Makes a property with a first delegate.
-    ///
-    /// - Parameter wrappedValue: The delegate, held weakly.
+    /// Creates a property with a first, weakly held delegate.
     public init(wrappedValue: Proxy.Conformer?) {
         self.init()
         slot.setCustom(wrappedValue)
     }
 
-    /// Makes a property with a default implementer, which answers the calls that the delegate declines.
-    ///
-    /// - Parameters:
-    ///   - wrappedValue: The delegate, held weakly.
-    ///   - default: The default implementer, which the host keeps alive.
+    /// Creates a property with a retained default implementer, which answers the calls that the weakly held delegate declines.
     public init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
         slot.setDefault(`default`)
         slot.setCustom(wrappedValue)
     }
 
-    /// The delegate that was set, held weakly, or nil if it has died.
+    /// The delegate, held weakly.
     ///
-    /// Setting the host's own proxy, or an object that forwards to it, stops the program: calls would never end.
+    /// Setting the host's own proxy stops the program, because calls would never end.
     public var wrappedValue: Proxy.Conformer? {
         get { slot.custom?.value as? Proxy.Conformer }
         nonmutating set { slot.setCustom(newValue) }
@@ -59,17 +52,16 @@ public struct DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
     public var projectedValue: Proxy { slot.proxy }
 
-    /// The implementer that answers where the delegate does not, or nil; the host keeps it alive.
+    /// The retained implementer that answers where the delegate does not, if any.
     ///
-    /// The host accesses it as `_delegate.defaultImplementer`. It comes after the delegate, in whichever order they were
-    /// set.
+    /// The host accesses it as `_delegate.defaultImplementer`. It comes after the delegate, in whichever order they were set.
     public var defaultImplementer: Proxy.Conformer? {
         get { slot.standard?.value as? Proxy.Conformer }
         nonmutating set { slot.setDefault(newValue) }
     }
 }
 
-/// The state that copies of one property wrapper share.
+/// The state that copies of a property wrapper share.
 private final class DelegateSlot<Proxy: ProxyClass> {
     let proxy = Proxy(implementer: nil)
     private(set) var custom: Implementer?
@@ -87,9 +79,7 @@ private final class DelegateSlot<Proxy: ProxyClass> {
         standard = link
     }
 
-    /// Replaces the delegate's link.
-    ///
-    /// Links that other code added to the chain stay in their places.
+    /// Replaces a link in its place; links that other code added keep their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
         proxy.routes.store.changeImplementers(isNews: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }

@@ -13,16 +13,9 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The attachment remembers the object in the slot and puts a proxy there that forwards to the new logic and, for calls
-    /// that it declines, to the original. Both are held weakly. The attachment keeps the proxy alive, since the host's slot
-    /// seldom does; the owner of the attachment decides how long it lasts.
-    ///
-    /// - Parameters:
-    ///   - newLogic: The object that is called before the original; nil if overrides and observers of the proxy are enough.
-    ///   - retained: Whether the attachment keeps the new logic alive.
-    ///   - host: The object that has a delegate; held weakly.
-    ///   - slot: The key path of the host's delegate.
-    /// - Returns: The attachment, which restores the slot when it is released.
+    /// The proxy forwards to the new logic and, for calls that it declines, to the original delegate. Both are held weakly,
+    /// unless `retained` is `true` for the new logic. The host is held weakly too. The attachment retains the proxy, because
+    /// the host's slot seldom does, and restores the slot when it is released.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil, retained: Bool = false, to host: Host,
         at slot: ReferenceWritableKeyPath<Host, Conformer?>
@@ -31,23 +24,22 @@ extension ProxyClass {
     }
 }
 
-/// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic dies.
+/// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic is deallocated.
 ///
-/// Then the slot has the original again, or nil if that has died. If other code put another object there meanwhile, it
-/// stays: if it is the proxy of a later attachment, calls go through that to the original, and the later attachment
-/// restores the original when it ends.
+/// Then the original returns to the slot, unless other code put another object there. The proxy of a later attachment keeps
+/// forwarding to the original, which the later attachment restores when it ends.
 ///
-/// The first call that finds the new logic dead ends the attachment; that call already goes to the original. The proxy of a
-/// Sendable protocol may be called on any thread, so it continues to forward to the original, and the slot is restored when
-/// the attachment is detached or released: on the thread where that happens, as the slot was taken.
+/// The first call that finds the new logic deallocated goes to the original, and ends the attachment. But the proxy of a
+/// Sendable protocol, which may be called on any thread, only forwards to the original until the attachment is detached or
+/// released: the slot is written on the thread where that happens.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
-    /// The host, or nil if it has died.
+    /// The host; `nil` if it was deallocated.
     public private(set) weak var host: Host?
     private let slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>
     private let state: AttachmentState
-    /// The proxy, or the actor in front of it, as it is in the slot.
+    /// What is in the slot: the proxy, or the actor in front of it.
     private let conformer: Proxy.Conformer
 
     fileprivate init(
@@ -56,7 +48,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
-        // The proxy of an earlier attachment would die with it, and the calls that go through it would be lost.
+        // Retains the proxy of an earlier attachment, which would otherwise be deallocated with it, and lose the calls through
+        // it.
         let isAttached = original.flatMap(proxyBehind)?.routes.store.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
@@ -68,7 +61,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
         host[keyPath: slot] = conformer
-        // The calls of a proxy that crosses threads may find a death on any of them, and none of them may write the slot.
+        // The calls of a proxy that crosses threads may notice the deallocation on any thread, where the slot must not be
+        // written.
         guard let newLink, !proxy.routes.layout.isSendable else { return }
         _ = proxy.routes.store.addResponseObserver { [weak self] _ in
             if newLink.value == nil { self?.detach() }
@@ -80,12 +74,10 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The object that was in the slot before, if it is alive.
     public var original: Proxy.Conformer? { state.original?.value as? Proxy.Conformer }
 
-    /// A Boolean value that indicates whether the host's calls reach the proxy, directly or through a later attachment.
+    /// `true` if the host's calls reach the proxy, directly or through a later attachment.
     public var isAttached: Bool { !state.isDetached && host != nil }
 
-    /// Restores the slot; does nothing the second time.
-    ///
-    /// All registrations on the proxy end.
+    /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
     public func detach() {
         guard !state.isDetached else { return }
         state.isDetached = true
@@ -99,7 +91,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 }
 
 extension AttachmentState {
-    /// The original, or its own original where it is the proxy of an ended attachment.
+    /// The original, or the original's own original if it is the proxy of an ended attachment.
     fileprivate var remaining: Implementer? {
         guard let earlier = original?.value.flatMap(proxyBehind)?.routes.store.state.withLock(\.attachment),
             earlier.isDetached
@@ -109,7 +101,7 @@ extension AttachmentState {
 }
 
 extension RegistrationStore {
-    /// Ends all registrations, and keeps one implementer at most.
+    /// Ends all registrations, and keeps at most one implementer.
     fileprivate func empty(leaving implementer: Implementer?) {
         let entries = state.withLock { state in
             defer { state.entries = [:] }
@@ -122,9 +114,8 @@ extension RegistrationStore {
 
 /// The state of a proxy in the place of a host's delegate.
 final class AttachmentState {
-    /// The original delegate.
     let original: Implementer?
-    // SAFETY: read and written on the host's isolation, as its slot is.
+    // SAFETY: accessed on the host's isolation, like the slot.
     var isDetached = false
 
     init(original: Implementer?) { self.original = original }
