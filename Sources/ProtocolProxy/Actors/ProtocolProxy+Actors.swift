@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the actor in front of this proxy, and makes one if none is alive.
-    ///
-    /// - Parameter make: Makes one that runs on the executor of the actor that it is given, and retains that.
-    /// - Returns: The actor.
+    /// The actor in front of this proxy; if none is alive, `make` creates one that retains the given actor and runs on its
+    /// executor.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }
     }
 
-    /// The actor on whose executor the isolated requirements run; nil as long as nothing has decided that.
+    /// The actor on whose executor the isolated requirements run; `nil` while the executor is undecided.
     final var executor: (any Actor)? {
         executorOfView ?? associatedObject(of: ExecutorBinding.self)?.owner ?? firstActor
     }
@@ -18,15 +16,15 @@ extension ProtocolProxy {
     /// The implementer of a view that has its own, which the view retains.
     private final var executorOfView: (any Actor)? { routes.ownImplementer?.value as? any Actor }
 
-    /// The first implementer of the proxy, or of the one that this is a view of.
+    /// The first implementer of the proxy, or of the proxy that this is a view of.
     private final var firstActor: (any Actor)? {
         routes.store.state.withLock(\.implementers).compactMap { $0.value as? any Actor }.first
     }
 
-    /// The place with the executor of this proxy, which its views share.
+    /// The binding of this proxy, which its views share.
     private final var executorBinding: ExecutorBinding {
         associatedObject {
-            // Implementers that are awaited decide nothing.
+            // Implementers that are awaited do not decide the executor.
             guard routes.layout.isBound else { return ExecutorBinding(first: nil, isRetained: false) }
             guard let link = routes.store.firstImplementer, let first = link.value as? any Actor else {
                 return ExecutorBinding(first: firstActor, isRetained: false)
@@ -35,16 +33,14 @@ extension ProtocolProxy {
         }
     }
 
-    /// Accepts an implementer, unless it runs on another executor than the accepted ones and must be called there.
-    ///
-    /// - Parameter implementer: The implementer.
+    /// Accepts an implementer, unless it runs on another executor and must be called on the proxy's.
     final func acceptExecutor(of implementer: Any) throws(ProxyError) {
         guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
         guard let owner = executorBinding.owner(refusing: actor, isTarget: false) else { return }
         throw .otherExecutor("An implementer", actor, than: owner)
     }
 
-    /// Takes back the acceptance of an implementer that did not become one.
+    /// Revokes the acceptance of an implementer that was not added after all.
     final func withdrawExecutor(of implementer: Any) {
         guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
         executorBinding.withdraw(actor, isTarget: false)
@@ -52,7 +48,7 @@ extension ProtocolProxy {
 
     /// Refuses the implementer of a view if a target of a shared registration runs on another executor.
     ///
-    /// The view is known to the proxy before, so that a target that is accepted meanwhile is refused there.
+    /// The proxy must know the view already, so that it refuses targets that are added meanwhile.
     final func refuseTargetsElsewhere() throws(ProxyError) {
         guard routes.layout.isOfActors, let actor = executorOfView,
             let target = associatedObject(of: ExecutorBinding.self)?.target, !actor.isOnExecutor(of: target)
@@ -60,13 +56,9 @@ extension ProtocolProxy {
         throw .otherExecutor("An implementer", actor, than: target)
     }
 
-    /// Accepts a target of a requirement, unless it would be called on another executor than its own.
+    /// Accepts a target, unless it would be called on another executor than its own.
     ///
-    /// - Parameters:
-    ///   - target: The target.
-    ///   - selector: The requirement of this proxy.
-    ///   - wanted: The requirement of the target.
-    ///   - layout: The protocols that have the requirement of the target.
+    /// `selector` is a requirement of this proxy, `wanted` the one that the target receives, and `layout` declares the latter.
     final func acceptExecutor(
         of target: AnyObject, for selector: Selector, as wanted: Selector, in layout: ProtocolLayout
     ) throws(ProxyError) {
@@ -102,10 +94,10 @@ extension ProtocolProxy {
 }
 
 extension AnyRequirement {
-    /// Refuses a message whose sender is not known to be on the actor of the conformers.
+    /// Refuses a message whose sender is not known to be on the conformers' actor.
     ///
-    /// The compiler supplies the sender's isolation. A check at run time would end the program if it failed, and on Linux,
-    /// for the main actor, without a message.
+    /// The compiler supplies the sender's isolation. A failed check at run time would stop the program; on Linux, for the main
+    /// actor, even without a message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
         if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
             throw .requiresIsolation(self, to: wanted, on: proxy)
@@ -114,8 +106,8 @@ extension AnyRequirement {
         throw .requiresIsolation(self, to: wanted, on: proxy)
     }
 
-    // Not inlined: a message to any other proxy would count references to the set of selectors.
-    /// Returns the actor on whose executor the requirement runs; nil if the sender is there, or if it runs anywhere.
+    // Not inlined, because messages to other proxies would otherwise retain the set of selectors.
+    /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the requirement runs anywhere.
     @inline(never)
     final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (any Actor)? {
         guard proxy.routes.layout.isolated?.include(selector) == true, let wanted = proxy.executor else {
