@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler knows a fact that the macro cannot see: whether a name is a type whose values can be kept, or a function
-// type, whose values, as arguments, are nonescaping. The question and its answer are two statements in generated code: in
-// one expression, overload resolution would avoid the unavailable answer.
+// Whether a name stands for a function type, whose values as arguments are nonescaping, is known to the compiler but not to a
+// macro. Generated code asks in one statement and uses the answer in another: in a single expression, overload resolution
+// would avoid the unavailable answer.
 
 extension __Generated {
     /// A type whose values can be kept.
     public struct KeptArgument: Sendable {
-        /// Is available: the values can be kept.
+        /// Available, because the values can be kept.
         public func canBeKept() {}
-        /// Is available: the values can be kept.
+        /// Available, because the values can be kept.
         public func canBeKeptByActor() {}
     }
 
-    /// A type whose values, as arguments, live no longer than the call.
+    /// A type whose values, as arguments, may not outlive the call.
     public struct TransientArgument: Sendable {
-        /// Is refused by the compiler, with the reason.
+        /// Makes the compiler report an argument that cannot be kept.
         @available(
             *, unavailable,
             message: """
@@ -23,7 +23,7 @@ extension __Generated {
                 """
         )
         public func canBeKept() {}
-        /// Is refused by the compiler, with the reason.
+        /// Makes the compiler report an argument that cannot be handed to another actor.
         @available(
             *, unavailable,
             message: """
@@ -34,142 +34,138 @@ extension __Generated {
         public func canBeKeptByActor() {}
     }
 
-    /// Returns the kind of a type whose values can be kept.
+    /// The kind of a type whose values can be kept.
     @_disfavoredOverload
     public static func kind<Kept>(of type: Kept.Type) -> KeptArgument { KeptArgument() }
 
-    /// Returns the kind of a type whose values are noncopyable or nonescapable.
+    /// The kind of a noncopyable or nonescapable type.
     @_disfavoredOverload
     public static func kind<Kept: ~Copyable & ~Escapable>(of type: Kept.Type) -> TransientArgument {
         TransientArgument()
     }
 
-    /// Returns the kind of a function type.
+    /// The kind of a function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of an asynchronous function type.
+    /// The kind of an asynchronous function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of a Sendable function type.
+    /// The kind of a Sendable function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of a Sendable asynchronous function type.
+    /// The kind of a Sendable asynchronous function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of a function type of the main actor.
+    /// The kind of a function type of the main actor.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of an asynchronous function type of the main actor.
+    /// The kind of an asynchronous function type of the main actor.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of a function type whose result is sent.
+    /// The kind of a function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of an asynchronous function type whose result is sent.
+    /// The kind of an asynchronous function type whose result is `sending`.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of a function type that carries its isolation.
+    /// The kind of an `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the kind of an asynchronous function type that carries its isolation.
+    /// The kind of an asynchronous `@isolated(any)` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns an argument that can be kept.
+    /// Returns an argument that can be kept; the overloads for function types let the compiler report only `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
 
-    /// Takes the place of the first for a function type, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for a function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: (repeat each Parameter) throws(Failure) -> Result,
         as type: ((repeat each Parameter) throws(Failure) -> Result).Type
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for an asynchronous function type, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for an asynchronous function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: (repeat each Parameter) async throws(Failure) -> Result,
         as type: ((repeat each Parameter) async throws(Failure) -> Result).Type
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for a Sendable function type, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for a Sendable function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @Sendable (repeat each Parameter) throws(Failure) -> Result,
         as type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for a Sendable asynchronous function type, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for a Sendable asynchronous function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @Sendable (repeat each Parameter) async throws(Failure) -> Result,
         as type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for a function type of the main actor, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for a function type of the main actor.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @MainActor (repeat each Parameter) throws(Failure) -> Result,
         as type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for an asynchronous function type of the main actor, so that the compiler refuses
-    /// `canBeKept()` alone.
+    /// The overload for an asynchronous function type of the main actor.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @MainActor (repeat each Parameter) async throws(Failure) -> Result,
         as type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for a function type whose result is sent, so that the compiler refuses `canBeKept()` alone.
+    /// The overload for a function type whose result is `sending`.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: (repeat each Parameter) throws(Failure) -> sending Result,
         as type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for an asynchronous function type whose result is sent, so that the compiler refuses
-    /// `canBeKept()` alone.
+    /// The overload for an asynchronous function type whose result is `sending`.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: (repeat each Parameter) async throws(Failure) -> sending Result,
         as type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for a function type that carries its isolation, so that the compiler refuses
-    /// `canBeKept()` alone.
+    /// The overload for an `@isolated(any)` function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @isolated(any) (repeat each Parameter) throws(Failure) -> Result,
         as type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Takes the place of the first for an asynchronous function type that carries its isolation, so that the compiler refuses
-    /// `canBeKept()` alone.
+    /// The overload for an asynchronous `@isolated(any)` function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @isolated(any) (repeat each Parameter) async throws(Failure) -> Result,
         as type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// Stops in functions that no code can call: where the compiler accepts the call of one, it refuses that of `canBeKept()`.
+    /// Unreachable: code that calls one of the overloads also calls the unavailable `canBeKept()`.
     private static func stopAtClosure() -> Never { stop("A closure that ends with its call was passed on as a value.") }
 
     /// Accepts a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}
 
-    /// Refuses another type: the compiler shows how to name a result builder.
+    /// Refuses any other type, and explains how to name a result builder.
     @available(
         *, unavailable,
         message: """

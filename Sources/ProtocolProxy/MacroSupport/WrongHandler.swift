@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// The types that unavailable verbs pass to a closure that does not fit its requirement, so that the compiler finds
-    /// their message.
+    /// Types for the closure parameters of unavailable registration methods, which let the compiler find the message for a
+    /// wrong closure.
     public enum WrongHandler {
-        /// Replaces a parameter whose type the closure does not tell.
-        ///
-        /// It can be called, asked for members, and passed on.
+        /// Takes the place of a parameter whose type the closure does not tell; it can be called, asked for members, and
+        /// passed on.
         @dynamicMemberLookup @dynamicCallable
         public struct Lent {
-            /// Is never read.
+            /// Never read.
             public subscript(dynamicMember name: String) -> Lent { self }
-            /// Is never called.
+            /// Never called.
             @discardableResult
             public func dynamicallyCall(withArguments arguments: [Lent]) -> Lent { self }
         }
 
-        /// Replaces a function below that is called with two arguments of other types than its own.
+        /// Takes the place of a function below that is called with two arguments of other types than its own.
         public struct Taking {
-            /// Is never called.
+            /// Never called.
             @discardableResult
             public func callAsFunction(_ first: Lent, _ second: Lent) -> Lent { first }
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The proxy of a protocol that only actors conform to is a class as others are. An actor stands in front of it, conforms to
-// the protocol, and runs on the executor of the implementer. So it can call a synchronous requirement of that without
-// waiting.
+// The proxy of a protocol that only actors conform to is a class, like other proxies. An actor in front of it conforms to the
+// protocol and runs on the implementer's executor, so it can call the implementer's synchronous requirements without
+// suspending.
 
 extension __Generated.Handed: Copyable where Value: Copyable {}
 
@@ -10,13 +10,13 @@ extension __Generated {
     /// A value that is handed to an actor on whose executor the caller runs, which the compiler does not know.
     @frozen
     public struct Handed<Value: ~Copyable>: ~Copyable,
-        // SAFETY: it is made and taken apart on one executor, see the functions below.
+        // SAFETY: the box is created and taken apart on one executor; see the functions below.
         @unchecked Sendable
     {
         /// The value.
         public var value: Value
 
-        /// Makes a box with the value.
+        /// Boxes a value.
         @inlinable
         public init(_ value: consuming Value) { self.value = value }
 
@@ -27,52 +27,33 @@ extension __Generated {
 
     /// A value that is lent to an actor on whose executor the caller runs.
     ///
-    /// It is noncopyable, also with a copyable value, which the compiler would not read where a copyable box is borrowed.
+    /// It is noncopyable even for a copyable value, which the compiler would not read through a borrowed copyable box.
     @frozen
     public struct Loan<Value: ~Copyable>: ~Copyable,
-        // SAFETY: it is made on one executor and read on the same, see the functions below.
+        // SAFETY: the box is created and read on one executor; see the functions below.
         @unchecked Sendable
     {
         /// The value.
         public let value: Value
     }
 
-    /// Returns a type's stored function of an actor as one that does not need to be called on its executor.
-    ///
-    /// The caller runs on that executor, which is all that an isolated parameter promises.
-    ///
-    /// - Parameters:
-    ///   - function: A value that consists of the function.
-    ///   - type: A type that consists of a function of equal types, which is not isolated.
-    /// - Returns: The other value.
+    /// Reinterprets a type's stored, actor-isolated function as one without isolation, for a caller on the actor's executor.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        // SAFETY: the macro writes both types for one requirement, so that they differ in `isolated` and in boxes, which have
-        // the representation of their only property. The caller is on the executor: it is the actor's witness, or `checked`
-        // has run.
+        // SAFETY: the macro writes both types for one requirement. They differ in `isolated`, and in boxes that have the
+        // representation of their only property. The caller is on the executor: it is the actor's witness, or `checked` has
+        // run.
         unsafe unsafeReinterpret(function, as: type)
     }
 
-    /// Returns an actor on whose executor the caller runs; stops the program elsewhere.
-    ///
-    /// - Parameter actor: The actor.
-    /// - Returns: The actor.
+    /// Stops the program unless the caller runs on the actor's executor; returns the actor.
     @inlinable @inline(__always)
     public static func checked<It: Actor>(_ actor: It) -> It {
         actor.preconditionIsolated()
         return actor
     }
 
-    /// Calls a synchronous requirement of an actor on whose executor the caller runs.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The arguments as a tuple.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls a synchronous requirement of an actor; stops the program unless the caller runs on its executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
@@ -86,17 +67,7 @@ extension __Generated {
         }
     }
 
-    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which borrows an argument.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - lent: The argument that it borrows.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls a synchronous requirement that borrows an argument; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Lent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, lending lent: borrowing Lent,
@@ -108,17 +79,7 @@ extension __Generated {
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), lent).take()
     }
 
-    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - spent: The argument that it consumes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls a synchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
@@ -130,17 +91,7 @@ extension __Generated {
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
     }
 
-    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - changed: The argument that it changes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls a synchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
@@ -154,18 +105,7 @@ extension __Generated {
         }
     }
 
-    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes two arguments.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - changed: The first argument that it changes.
-    ///   - other: The second argument that it changes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls a synchronous requirement that changes two arguments; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
@@ -179,14 +119,7 @@ extension __Generated {
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
     }
 
-    /// Calls an asynchronous requirement of an actor, with values that may cross to it.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The arguments as a tuple.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement of an actor with values that may cross to it.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments: Sendable, Result: Sendable & ~Copyable, Failure
@@ -197,16 +130,7 @@ extension __Generated {
         try await body(actor, Handed(arguments)).take()
     }
 
-    /// Calls an asynchronous requirement of an actor on whose executor the caller runs.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The arguments as a tuple.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement of an actor; stops the program unless the caller runs on its executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
@@ -216,17 +140,7 @@ extension __Generated {
         return try await body(actor, Handed(arguments)).take()
     }
 
-    /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
-    ///
-    /// A call from elsewhere stops the program.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - spent: The argument that it consumes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure
@@ -238,15 +152,7 @@ extension __Generated {
         return try await body(actor, Handed(arguments), Handed(spent)).take()
     }
 
-    /// Calls an asynchronous requirement of an actor, with values that may cross to it, and which changes an argument.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - changed: The argument that it changes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement that changes an argument, with values that may cross to the actor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments: Sendable, Changed: Sendable, Result: Sendable & ~Copyable, Failure
@@ -259,15 +165,7 @@ extension __Generated {
         return try await body(actor, Handed(arguments), &handed).take()
     }
 
-    /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - changed: The argument that it changes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
@@ -278,17 +176,7 @@ extension __Generated {
         defer { changed = handed.value }
         return try await body(actor, Handed(arguments), &handed).take()
     }
-    /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which changes two of its
-    /// arguments.
-    ///
-    /// - Parameters:
-    ///   - actor: The actor.
-    ///   - arguments: The other arguments as a tuple.
-    ///   - changed: The first argument that it changes.
-    ///   - other: The second argument that it changes.
-    ///   - body: Calls the requirement.
-    /// - Returns: The result of the requirement.
-    /// - Throws: The error of the requirement.
+    /// Calls an asynchronous requirement that changes two arguments; stops the program unless the caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure
@@ -303,18 +191,12 @@ extension __Generated {
         return try await body(actor, Handed(arguments), &handed.0, &handed.1).take()
     }
 
-    /// Returns an asynchronous requirement that only a caller on the actor's executor can call.
-    ///
-    /// - Parameter requirement: The requirement.
-    /// - Returns: The requirement.
+    /// The requirement, which can only be called from the actor's executor.
     public static func bound<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { requirement }
 
-    /// Returns nil for an asynchronous requirement whose values may cross to an actor on another executor.
-    ///
-    /// - Parameter requirement: The requirement.
-    /// - Returns: Nil.
+    /// `nil` for a requirement whose values may cross to an actor on another executor.
     public static func bound<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { nil }
@@ -328,7 +210,7 @@ extension __Generated.IsolatedRequirement {
         Self(selector: requirement.selector, crosses: true)
     }
 
-    // Not disfavoured: the compiler would prefer the other before it looks for what is Sendable.
+    // Don't mark this `@_disfavoredOverload`: overload ranking runs before `Sendable` checking.
     /// Describes a requirement with other values, which stay on the executor.
     public static func of<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>

@@ -5,7 +5,7 @@ extension __Generated {
     public final class Box<Value: ~Copyable>: CustomStringConvertible {
         private var value: Value?
 
-        /// Stores a value.
+        /// Boxes a value.
         public init(_ value: consuming Value) { self.value = .some(value) }
 
         /// The name of the value's type.
@@ -14,7 +14,7 @@ extension __Generated {
         fileprivate func take() -> Value? { value.take() }
     }
 
-    /// Returns the value of a handler or of its box; one of another type, or a box used before, stops the program.
+    /// Unboxes the value of a handler; stops the program for another type, or for a box that was used before.
     public static func unboxed<Value: ~Copyable>(_ value: Any, as type: Value.Type) -> Value {
         guard let box = value as? Box<Value> else {
             guard let own = moved(value, as: Value.self) else {
@@ -30,7 +30,7 @@ extension __Generated {
 }
 
 extension __Generated {
-    /// Returns whether a selector is among those that '@Responds' found in a class.
+    /// Returns whether a selector is among those that `@Responds` found in a class.
     public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
         let key = ObjectIdentifier(owner)
         let known =

@@ -15,30 +15,27 @@ public import Synchronization
 //         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
-// Without registrations for a requirement, the direct path calls the implementer that the proxy was made with. Otherwise
-// the function of the route is called. The local function that does so is not inlined: else the direct path would save the
-// registers that this one needs, thirteen instructions more. It captures the arguments first, in the order of the witness's
-// parameters, so that they stay in their registers, and the proxy as an object of the class, so that it takes no type.
+// Without registrations for the requirement, the direct path calls the implementer that the proxy was created with. Otherwise
+// the local function `__send` calls the function of the route. contributing.md explains why it is a separate function.
 
 extension __Generated {
-    /// The caches of the witnesses of one protocol, in a constant that needs no initialization.
+    /// The caches of a protocol's witnesses, in a constant that needs no initialization; thread-safe.
     ///
-    /// Finding `RetainedLink<any P>` takes a call of the runtime, which costs the rest of the path its registers. All threads
-    /// may use the caches at the same time.
+    /// Looking up `RetainedLink<any P>` calls the runtime, which costs the rest of the path its registers.
     public struct Caches: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
-        /// The route number of the protocol's first requirement.
+        /// The route index of the protocol's first requirement.
         @usableFromInline let base = RouteIndexCache()
 
-        /// Makes empty caches.
+        /// Creates empty caches.
         @inlinable @inline(__always)
         public init() {}
 
-        /// Caches the class of a link, if it is one for the protocol.
+        /// Caches the class of a link for the protocol.
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
-            // Relaxed: a number that is read was compared, whenever it was written.
+            // Relaxed suffices: readers compare the value with the class of a link, whenever it was written.
             let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
             if Swift.type(of: link) == RetainedLink<Conformer>.self {
                 retained.store(kind, ordering: .relaxed)
@@ -50,7 +47,7 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
+    /// Returns whether a call may go directly to a retained implementer because the requirement has no registrations.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool {
         guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
@@ -62,20 +59,20 @@ extension ProtocolProxy {
         }
     }
 
-    /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned true.
+    /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned `true`.
     @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
-            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` had stored it after it compared
-            // it with this one. A debug build compares once more.
+            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` stored it after it compared the
+            // class with this one. A debug build compares again.
             try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
         }.get()
     }
 
-    /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
+    /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
     @inlinable @inline(__always)
     public final func __first<Conformer>(
         _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
@@ -86,29 +83,27 @@ extension ProtocolProxy {
         return firstImplementer.withObject { first($0, caches) }
     }
 
-    /// Returns the implementer of a link; nil where the call needs a route.
-    ///
-    /// A separate function, since it would be repeated in every witness.
+    /// The implementer of a link, outlined to keep witnesses small; `nil` if the call needs a route.
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
-        // protocol whose witnesses pass these caches.
+        // SAFETY: the caches contain a class only after `note` compared it with the one for this conformer's protocol, whose
+        // witnesses alone pass these caches.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
         if kind == caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
-        // The first call of all; later ones find it in the cache.
+        // The very first call; later calls find the class in the cache.
         caches.note(link, of: Conformer.self)
         return nil
     }
 }
 
 extension __Generated {
-    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for types at each call.
-    /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
+    // `@_transparent` so that even unoptimised builds inline it: generic code looks up metadata at each call.
+    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
     @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
@@ -122,7 +117,7 @@ extension __Generated {
         return try proxy.__call(index, caches, requirement(), body)
     }
 
-    /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
+    /// The form for a requirement with typed throws; for errors of another type, see `thrown(_:on:by:)`.
     @_transparent
     public static func callThrowing<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
@@ -142,19 +137,19 @@ extension __Generated {
 }
 
 extension __Generated {
-    /// Reports that a conformer has the generated default instead of the requirement that was called.
+    /// Reports that a conformer has the generated default in place of the requirement that was called.
     public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
         question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
     }
 
-    /// Does nothing: a noncopyable value is no implementer of a proxy.
+    /// A no-op: a noncopyable value cannot be the implementer of a proxy.
     @_disfavoredOverload
     public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
 }
 
 extension __Generated {
-    /// A call that is under way.
+    /// A call in progress.
     public struct OngoingCall<Function> {
         @usableFromInline let route: Route<Function>
         @usableFromInline let held: [AnyObject?]?

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// A macro describes a requirement with one function, which is isolated as the requirement is, and with closures for the parts
-// that depend on the types. A function for each of these took the compiler twice as long. Default values are constants, since
-// each caller computes them. `Plain` is the function type of the requirement without `@Sendable`: a closure that calls a
-// conformer is isolated as its context is, which a Sendable one cannot be.
+// A macro describes a requirement with one function, which has the requirement's isolation, and closures for the parts that
+// depend on types; a function for each part took the compiler twice as long. `Plain` is the function type of the requirement
+// without `@Sendable`: a closure that calls a conformer inherits the isolation of its context, which a Sendable closure
+// cannot.
 
 extension __Generated {
-    /// Makes a requirement by a function that is isolated as the requirement is.
+    /// Makes a requirement with a function that has the requirement's isolation.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
-        // SAFETY: the types differ only in the isolation of callers. `make` makes closures, and calls none that is isolated.
+        // SAFETY: the types differ only in the isolation of callers, and `make` makes closures without calling an isolated
+        // one.
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }
@@ -16,7 +17,7 @@ extension __Generated {
 extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement whose arguments form a tuple.
     ///
-    /// `make` returns a function that calls the link's conformer, or its decorator if the link has none.
+    /// `make` returns a function that calls the link's conformer, or the decorator if the link has none.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
@@ -30,8 +31,8 @@ extension SynchronousRequirement where Result: ~Copyable {
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
         let (definition, around) = Self.definition(metadata, make, parameters)
-        // SAFETY: the types differ in `@Sendable` only, and the closure that the macro writes captures nothing. It is called
-        // for messages, which `requireIsolation` refuses unless their sender is on the actor.
+        // SAFETY: the types differ only in `@Sendable`, and the closure that the macro writes captures nothing. It runs for
+        // messages, which `requireIsolation` refuses unless the sender is on the actor.
         self.init(definition, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
@@ -58,8 +59,8 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ parameters: Parameters<Arguments>?
     ) -> (Definition, Around) {
         // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `Plain` is `Function` without
-        // `@Sendable`, see above. A function that calls a conformer is Sendable where the requirement's type is, since the
-        // conformer is; `nobody` refers to none.
+        // `@Sendable`; see above. A function that calls a conformer is Sendable if the requirement's type is, because the
+        // conformer is. `nobody` refers to no conformer.
         let make = unsafe unsafeReinterpret(
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
@@ -73,7 +74,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
         }
         definition.canCall = { $0 is Conformer }
-        // An object, and no optional: unwrapping one counts a reference at each call.
+        // An object instead of an optional, because unwrapping an optional retains it at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
         return (
             definition,
@@ -86,8 +87,8 @@ extension SynchronousRequirement where Result: ~Copyable {
 extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement whose arguments form a tuple, and which runs on its caller's isolation.
     ///
-    /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. They are two closures,
-    /// since the compiler assumes that one for both sends its arguments away from a global actor that isolates by default.
+    /// `around` calls a decorator, and `link` a conformer, or the other function if the link has none. With a single closure
+    /// for both, the compiler assumes that arguments leave the global actor of a module that isolates by default.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
@@ -98,7 +99,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
-            // SAFETY: the types differ in `@Sendable` only, and the closure that the macro writes captures nothing.
+            // SAFETY: the types differ only in `@Sendable`, and the closure that the macro writes captures nothing.
             .onCaller(unsafe unsafeReinterpret(apply, as: Apply.OnCaller.self)))
     }
 
@@ -114,7 +115,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
             // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `performAsync` refuses a message
-            // unless its sender is where the function is, or on no actor where it is on none.
+            // unless its sender is on the function's isolation, or on no actor if there is none.
             .concurrently(unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)))
     }
 
@@ -149,8 +150,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             isolation: isolation)
         metadata.conformance = Conformer.self
         var definition = Definition(metadata: metadata, parameters: parameters, consumesArguments: isConsuming)
-        // SAFETY: `Plain` is `Function` without `@Sendable`, see above. The closures that the macro writes capture nothing, and
-        // a function that calls a conformer is Sendable where the requirement's type is, since the conformer is.
+        // SAFETY: `Plain` is `Function` without `@Sendable`; see above. The closures that the macro writes capture nothing,
+        // and a function that calls a conformer is Sendable if the requirement's type is, because the conformer is.
         definition.forward = { implementer, layout, other in
             implementer.link(as: Conformer.self, in: layout).map {
                 unsafe unsafeReinterpret(link($0, unsafe unsafeReinterpret(other, as: Plain.self)), as: Function.self)
@@ -165,7 +166,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
-/// Returns a decorator that calls one function.
 private func decorator<Function, Arguments, Result: ~Copyable, Failure>(
     calling function: Function
 ) -> Decorator<Function, Arguments, Result, Failure> {

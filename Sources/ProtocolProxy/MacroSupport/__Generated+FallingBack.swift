@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// An optional requirement without a value runs its default in the protocol's own extension. Only the compiler can call a
-// member of an extension that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a
-// class of proxies for it, with such witnesses:
+// An optional requirement without a value runs its default in the protocol's own extension. Only the compiler can call an
+// extension member that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a class of
+// proxies with such witnesses:
 //
 //     final class __Defaults: ProtocolProxy, P, __DefaultImplementationProxy {
 //         typealias __Proxy = PProxy
@@ -17,13 +17,11 @@
 //             …
 //
 // An object of the class is a view of the proxy that fell back, for that one requirement. If no extension has the function,
-// the call finds that of the class, which needs no conversion to an optional.
-//
-// An object that the extension makes with `Self(…)`, or gets from a requirement that returns `Self`, is of the class too,
-// but no view: a proxy of its own, which forwards to the answer.
+// the call resolves to that of the class, which needs no conversion to an optional. An object that the extension creates with
+// `Self(…)`, or gets from a requirement that returns `Self`, is a proxy of its own, which forwards to the answer.
 
 extension __Generated {
-    /// Returns the value of a default in the protocol's extension, or the zero of its type; without one, stops the program.
+    /// The value of a default in the protocol's extension, or the zero of its type; stops the program if there is neither.
     public static func given<Value: ~Copyable>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy
     ) -> Value {
@@ -32,7 +30,8 @@ extension __Generated {
         stop(ProxyError.unanswered(requirement, on: proxy).description)
     }
 
-    /// Returns the value of a default in the protocol's extension, or the zero of its type, or throws a ``ProxyError``.
+    /// The value of a default in the protocol's extension, or the zero of its type; throws a ``ProxyError`` if there is
+    /// neither.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
         throwing failure: Failure.Type
@@ -50,20 +49,20 @@ extension __Generated {
         return false
     }
 
-    // Asynchronous overloads take precedence where they can be called. In the closure they cannot.
-    /// Returns the value of a synchronous default in the protocol's extension of an asynchronous requirement.
+    // Asynchronous overloads take precedence where they can be called, which is not the case inside the closure.
+    /// The value of a synchronous default in the protocol's extension, for an asynchronous requirement.
     public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
 
-    // Without it, the compiler would warn of a `try` without a throwing call.
+    // Prevents a warning about a `try` without a throwing call.
     /// Returns the value of a default that may have thrown.
     public static func passed<Value>(_ value: Value?) throws -> Value? { value }
 
-    /// Makes the compiler treat a variable as changed.
+    /// Makes the compiler treat a variable as mutated.
     public static func keepVariable<Value>(_ value: inout Value) {}
 }
 
 extension __Generated {
-    /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
+    /// Casts a proxy to its own class, on which the compiler finds the members of an extension.
     public static func defaultImplementationProxy<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type)
         -> Class
     {
@@ -77,10 +76,10 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Returns whether this proxy was made to answer a requirement as the protocol's own extension does.
+    /// Returns whether this proxy is the view that answers a requirement as the protocol's own extension does.
     public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }
 
-    /// Runs the default in the protocol's own extension if this proxy was made for it, or the function of the route.
+    /// Runs the default in the protocol's own extension if this proxy is the view for it; otherwise the function of the route.
     public final func __answer<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ body: (Function) -> Output,
         _ fallback: () -> Output

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// A generic requirement's function type has the generic parameters erased, and an implementer must be called with exactly
-// the caller's types. Only the witness knows them. So it supplies a function that casts the arguments back and calls a
-// conformer, and the link, which is reached through functions that do not know the types, finds it in a task-local value.
+// The function type of a generic requirement has its generic parameters erased, but an implementer must be called with the
+// caller's types, which only the witness knows. So the witness supplies a function that casts the arguments back and calls a
+// conformer. A task-local value passes it to the link, through functions that do not know the types.
 
-/// The functions of the generic witnesses under way in a task.
-// SAFETY: a constant; the function is called in the task that the witness runs in, while it runs.
+/// The functions of a task's generic witnesses in progress.
+// SAFETY: the properties are constants, and the function runs in the witness's task while the witness runs.
 private final class Opening: @unchecked Sendable {
     @TaskLocal static var current: Opening?
 
@@ -19,7 +19,7 @@ private final class Opening: @unchecked Sendable {
         self.outer = Opening.current
     }
 
-    /// Returns the innermost function of a requirement.
+    /// The innermost function of a requirement.
     static func function<Function>(of requirement: AnyRequirement, as type: Function.Type) -> Function {
         var opening = current
         while let found = opening, found.requirement !== requirement { opening = found.outer }
@@ -45,7 +45,7 @@ extension __Generated {
     }
 }
 
-/// Makes the call; a separate function, since the types of outcomes would be looked up in the other in any case.
+// Outlined to keep metadata lookups off the fast path.
 @inline(never)
 private func open<Result: ~Copyable, Failure>(
     _ opening: Opening, _ body: () throws(Failure) -> Result
@@ -59,7 +59,7 @@ private func open<Result: ~Copyable, Failure>(
 }
 
 extension __Generated {
-    /// Makes an asynchronous call whose implementers are called with the witness's types, on the caller's isolation.
+    /// Makes an asynchronous call, on the caller's isolation, whose implementers are called with the witness's types.
     public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -90,12 +90,12 @@ extension __Generated {
         return try outcome.get()
     }
 
-    /// Returns the function of the innermost generic witness of a requirement.
+    /// The function of the innermost generic witness of a requirement.
     public static func opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
         Opening.function(of: requirement, as: type)
     }
 
-    /// Returns the next argument of a parameter pack; one of another type, or a missing one, stops the program.
+    /// The next argument of a parameter pack; stops the program if it is missing or has another type.
     public static func element<Element>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
         as type: Element.Type
@@ -107,7 +107,7 @@ extension __Generated {
         return __Generated.argument(position, of: requirement(), values[index])
     }
 
-    /// Returns the next argument of a parameter pack, or throws a ``ProxyError`` for one of another type, or a missing one.
+    /// The next argument of a parameter pack; throws a ``ProxyError`` if it is missing or has another type.
     public static func elementOrThrow<Element>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
         as type: Element.Type
@@ -119,13 +119,8 @@ extension __Generated {
         return try __Generated.argumentOrThrow(position, of: requirement(), values[index])
     }
 
-    /// Returns one of the values that a handler gives a closure for its parameter pack, with its type.
-    ///
-    /// - Parameters:
-    ///   - values: The values.
-    ///   - index: The index of the previous value, which is advanced.
-    ///   - type: The type.
-    /// - Returns: The value; one of another type, or a missing one, stops the program.
+    /// The next value that a handler passes to a closure with a parameter pack; stops the program if it is missing or has
+    /// another type.
     public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type) -> Element {
         index += 1
         guard values.indices.contains(index) else {

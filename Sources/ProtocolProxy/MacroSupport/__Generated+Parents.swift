@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// A proxy does not conform to some standard protocols, and a macro does not see where a parent inherits from one. The
-// compiler does: it refuses a call at the parent's name. That is the only error, since there are witnesses.
+// A proxy cannot conform to some standard protocols, and a macro does not see whether a parent inherits from one. The compiler
+// does, and refuses a call at the parent's name. That is the only error, because there are witnesses.
 
 extension __Generated {
     /// A proxy of a protocol with parents that have no `@Proxied`.
     ///
-    /// Its witnesses for standard protocols are never called: code that needs one of them is refused.
+    /// Its witnesses for standard protocols are never called, because code that needs them is refused.
     public protocol Restating: ProxyClass {}
 
     /// A parent without `@Proxied` that a proxy can conform to.
@@ -15,10 +15,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent.
+    /// The kind of a parent.
     public static func kind<It>(ofParentOf type: It.Type) -> Parent { Parent() }
 
-    /// A parent whose conformers are encoded.
+    /// A parent that inherits from `Encodable`.
     public struct EncodableParent {
         /// Refuses the parent.
         @available(
@@ -31,10 +31,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are encoded.
+    /// The kind of a parent that inherits from `Encodable`.
     public static func kind<It: Encodable>(ofParentOf type: It.Type) -> EncodableParent { EncodableParent() }
 
-    /// A parent whose conformers are decoded.
+    /// A parent that inherits from `Decodable`.
     public struct DecodableParent {
         /// Refuses the parent.
         @available(
@@ -47,10 +47,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are decoded.
+    /// The kind of a parent that inherits from `Decodable`.
     public static func kind<It: Decodable>(ofParentOf type: It.Type) -> DecodableParent { DecodableParent() }
 
-    /// A parent whose conformers are encoded and decoded.
+    /// A parent that inherits from `Codable`.
     public struct CodableParent {
         /// Refuses the parent.
         @available(
@@ -63,10 +63,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are encoded and decoded.
+    /// The kind of a parent that inherits from `Codable`.
     public static func kind<It: Codable>(ofParentOf type: It.Type) -> CodableParent { CodableParent() }
 
-    /// A parent whose conformers are ordered.
+    /// A parent that inherits from `Comparable`.
     public struct ComparableParent {
         /// Refuses the parent.
         @available(
@@ -79,10 +79,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are ordered.
+    /// The kind of a parent that inherits from `Comparable`.
     public static func kind<It: Comparable>(ofParentOf type: It.Type) -> ComparableParent { ComparableParent() }
 
-    /// A parent whose conformers are sequences.
+    /// A parent that inherits from `Sequence`.
     public struct SequenceParent {
         /// Refuses the parent.
         @available(
@@ -95,10 +95,10 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are sequences.
+    /// The kind of a parent that inherits from `Sequence`.
     public static func kind<It: Sequence>(ofParentOf type: It.Type) -> SequenceParent { SequenceParent() }
 
-    /// A parent whose conformers are iterators.
+    /// A parent that inherits from `IteratorProtocol`.
     public struct IteratorParent {
         /// Refuses the parent.
         @available(
@@ -111,33 +111,33 @@ extension __Generated {
         public func canBeAdopted() {}
     }
 
-    /// Returns the kind of a parent whose conformers are iterators.
+    /// The kind of a parent that inherits from `IteratorProtocol`.
     public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> IteratorParent { IteratorParent() }
 
-    /// Returns the kind of a parent whose conformers are sequences and their own iterators.
+    /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
     public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> SequenceParent {
         SequenceParent()
     }
 }
 
 extension ProtocolProxy {
-    // Generated code has, for each protocol with associated types, a function of this name that takes exactly its type.
-    /// Returns the kind of a parent without associated types, or with ones that are all known.
+    // For each protocol with associated types, generated code has an overload of this function that takes exactly its type.
+    /// The kind of a parent whose associated types, if any, are known.
     public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.KnownTypes { __Generated.KnownTypes() }
 }
 
 extension __Generated {
-    /// A parent without associated types, or with ones that are all known.
+    /// A parent whose associated types, if any, are known.
     public struct KnownTypes {
         /// Accepts a child that declares none.
         public func areDeclared() {}
-        /// Accepts a child that gives them no constraints.
+        /// Accepts a child that does not constrain them.
         public func areConstrained() {}
     }
 
     /// A parent with associated types.
     public struct OpenTypes {
-        /// Makes the value.
+        /// Creates the value.
         public init() {}
         /// Refuses a child that declares none.
         @available(
@@ -148,13 +148,13 @@ extension __Generated {
                 """
         )
         public func areDeclared() {}
-        /// Accepts a child that gives them no constraints.
+        /// Accepts a child that does not constrain them.
         public func areConstrained() {}
     }
 
-    /// A parent with associated types that have constraints.
+    /// A parent with constrained associated types.
     public struct ConstrainedTypes {
-        /// Makes the value.
+        /// Creates the value.
         public init() {}
         /// Refuses a child that declares none.
         @available(
@@ -165,7 +165,7 @@ extension __Generated {
                 """
         )
         public func areDeclared() {}
-        /// Refuses a child that gives them no constraints.
+        /// Refuses a child that does not constrain them.
         @available(
             *, unavailable,
             message: """

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    // Generated code has, for each protocol, a function of this name that takes exactly its type, which the compiler
-    // prefers. The errors of these show their name, so the name is readable.
+    // For each protocol, generated code has an overload that takes exactly its type, which the compiler prefers. Error
+    // messages show the name, so it is readable.
     /// Refuses a parent without `@Proxied`.
     @available(
         *, unavailable,
@@ -26,7 +26,8 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Stops the program if the proxy was made with an implementer of other associated types, which the compiler cannot see.
+    /// Stops the program if the proxy was created with an implementer of other associated types, which the compiler cannot
+    /// see.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         do throws(ProxyError) {
@@ -38,13 +39,13 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
-    // The type of an answer is spelled out, since an existential that is passed to a generic parameter is opened.
-    /// Makes a proxy that retains the answer to an initializer of its protocol, if there was one.
+    // The type of the answer is a parameter, because an existential would be opened.
+    /// Creates a proxy that retains the answer of an initializer of its protocol, if there is one.
     public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
         if let answer { self.init(retaining: Self.conformer(answer)) } else { self.init(implementer: nil) }
     }
 
-    /// Returns the proxy for an answer of type `Self`: the answer, this proxy if it forwards to the answer, or a new one.
+    /// The proxy for an answer of type `Self`: the answer itself, this proxy if it forwards to the answer, or a new one.
     public func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
             Swift.type(of: answer as Any) is AnyClass
@@ -52,14 +53,14 @@ extension ProxyClass {
         return isImplementer ? self : Self.__actorFacade(for: answer, as: type)
     }
 
-    /// Returns the proxy for an answer of a static requirement of type `Self`: the answer, or a new one.
+    /// The proxy for the answer of a static requirement of type `Self`: the answer itself, or a new one.
     public static func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
 
-    /// Returns an answer as a conformer of the proxy's protocol, which may be a child of the one that asks for it.
+    /// An answer as a conformer of the proxy's protocol, which may be a child of the protocol that the answer has.
     private static func conformer<Answer>(_ answer: Answer) -> Conformer {
-        // SAFETY: the usual case; the types are compared, and are one under the names of the protocol and of the class.
+        // SAFETY: the types are compared; usually they are the same, under the names of the protocol and of the class.
         if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
         guard let conformer = answer as? Conformer else {
             stop(
@@ -71,7 +72,7 @@ extension ProxyClass {
 }
 
 extension __Generated {
-    /// Returns the conformer in a value, also behind several proxies; one of another type stops the program.
+    /// The conformer in a value, even behind several proxies; stops the program for another type.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         var rest: Any? = value
         while let found = rest {
@@ -89,8 +90,9 @@ extension __Generated {
                 + "\(found ?? "has no implementer").")
     }
 
-    // The two types are one. If the class of the proxies lacks what a parent asks for, only that must be an error.
-    /// Returns the one requirement for a type and a name: a generic protocol has no static constants.
+    // `Made` and `Shared` are always the same type. With a single parameter, the compiler would report an error here too if
+    // the class of the proxies lacks what a parent asks for.
+    /// The only requirement with a given owner and name, because a generic protocol has no static stored properties.
     public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
     ) -> Shared {
@@ -112,8 +114,9 @@ extension __Generated {
     }
 }
 
-/// The key of a shared requirement, with the address of its name: a literal has one, and if it has two, two equal
-/// requirements do no harm.
+/// The key of a shared requirement.
+///
+/// A string literal usually has one address; if it has two, there are two equal requirements, which does no harm.
 private struct SharedPlace: Hashable {
     let owner: ObjectIdentifier
     let key: UInt

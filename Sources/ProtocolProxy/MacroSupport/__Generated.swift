@@ -8,17 +8,17 @@ extension __Generated {
     public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
         private var value: Value?
 
-        /// Makes a box with the argument.
+        /// Boxes an argument.
         public init(_ value: consuming Value) { self.value = .some(value) }
 
-        /// Takes the argument out, and stops the program the second time.
+        /// Takes the argument out; the second time, stops the program.
         public mutating func take(of selector: StaticString) -> sending Value {
             guard let value = value.take() else {
                 stop(
                     "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
                         + "time. Proceed once, and keep the outcome.")
             }
-            // The value was `sending` in the witness that it came from.
+            // Safe: the value was `sending` in the witness that it came from.
             return Disconnected(value).value()
         }
     }
@@ -30,30 +30,29 @@ extension __Generated {
         Disconnected(value).value()
     }
 
-    /// Returns a value as the type that it has, under another name: an associated type of a conformer and of its proxy.
+    /// Returns a value under another name of its type: an associated type of a conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
-        // SAFETY: both types are compared and equal.
+        // SAFETY: the types are compared, and equal.
         Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
     }
 
-    /// Returns a handler's value as a type that only the witness knows; one of another type stops the program.
+    /// Casts a handler's value to a type that only the witness knows; stops the program for another type.
     public static func cast<Value>(_ value: Any) -> Value {
         read(value) { stopAtType(of: value, expected: Value.self) }
     }
 
-    /// Stops the program at a value of another type than the call's.
     static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
         stop(
             "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
                 + "'\(spelling(of: expected))'.")
     }
 
-    /// Returns a generic handler's result as the call's type, or the proxy's substitute; without one, stops the program.
+    /// A generic handler's result as the call's type, or the proxy's substitute; stops the program if there is neither.
     public static func result<Value>(
         of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
     ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }
 
-    /// Returns a generic handler's result, throws a ``ProxyError`` if `Failure` allows it, or returns the substitute.
+    /// A generic handler's result, or the proxy's substitute; throws a ``ProxyError`` for another type if `Failure` allows it.
     public static func resultOrThrow<Value, Failure: Error>(
         of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, throwing type: Failure.Type,
         _ value: Any
@@ -66,14 +65,14 @@ extension __Generated {
         }
     }
 
-    /// Returns a generic handler's result, or throws a ``ProxyError`` for one of another type.
+    /// A generic handler's result; throws a ``ProxyError`` for another type.
     public static func resultOrThrow<Value>(
         of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
         try read(value) { throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self) }
     }
 
-    /// Returns an argument that a generic handler passed on; one of another type stops the program.
+    /// An argument that a generic handler passed on; stops the program for another type.
     public static func argument<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) -> Value {
@@ -82,18 +81,18 @@ extension __Generated {
         }
     }
 
-    /// Returns an argument that a generic handler passed on, or throws a ``ProxyError`` for one of another type.
+    /// An argument that a generic handler passed on; throws a ``ProxyError`` for another type.
     public static func argumentOrThrow<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
         try read(value) { throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self) }
     }
 
-    /// Reads a value as a type, or calls a function for one of another type.
+    /// Reads a value as a type; calls `refuse` for another type.
     private static func read<Value, Failure: Error>(
         _ value: Any, _ refuse: () throws(Failure) -> Never
     ) throws(Failure) -> Value {
-        // A value of exactly this type is read in place, as arguments of messages are; see `nextArgument`.
+        // A value of exactly this type is read in place, like the arguments of messages; see `nextArgument`.
         // SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
@@ -102,7 +101,7 @@ extension __Generated {
     }
 }
 
-/// Casts a value; a separate function, since the optional's type would be looked up in the other in any case.
+// Outlined to keep the `Optional<Value>` metadata lookup off the fast path.
 @inline(never)
 private func converted<Value, Failure: Error>(
     _ value: Any, _ refuse: () throws(Failure) -> Never
@@ -112,20 +111,21 @@ private func converted<Value, Failure: Error>(
 }
 
 extension __Generated {
-    /// Returns a handler's error as the type that the call throws; one of another type stops the program.
+    /// A handler's error as the type that the call throws; stops the program for another type.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
         return failure
     }
 
-    /// Returns a handler's error as the type that the call throws, or the proxy's default error; else stops the program.
+    /// A handler's error as the type that the call throws, or the proxy's default error; stops the program if there is
+    /// neither.
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
         converted(error, by: requirement, in: proxy.routes)
     }
 
-    /// Makes a call of a function that throws any error, where the requirement throws errors of one type.
+    /// Calls a function that throws any error, for a requirement with typed throws.
     @inlinable
     public static func throwing<Result: ~Copyable, Failure: Error>(
         _ type: Failure.Type, on proxy: ProtocolProxy, by requirement: @autoclosure () -> AnyRequirement,
@@ -134,17 +134,17 @@ extension __Generated {
         do { return try body() } catch { throw __Generated.thrown(error, on: proxy, by: requirement()) }
     }
 
-    /// Lets a rethrowing function call one that throws only its closures' errors.
+    /// Lets a rethrowing function call a throwing one that only throws errors of its closures.
     @inlinable
     public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
 
-    /// Lets an asynchronous rethrowing function call one that throws only its closures' errors, on the caller's isolation.
+    /// Lets an asynchronous rethrowing function, on the caller's isolation, call one that only throws errors of its closures.
     @inlinable
     public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result { try await body() }
 
-    /// Lets a rethrowing function off its caller's isolation call one that throws only its closures' errors.
+    /// Lets a rethrowing function that leaves its caller's isolation call one that only throws errors of its closures.
     @inlinable
     public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
         _ body: @isolated(any) () async throws -> __Generated.Crossing<Result>
@@ -154,7 +154,7 @@ extension __Generated {
     public struct Crossing<Value: ~Copyable>: ~Copyable, Sendable {
         private let value: Disconnected<Value>
 
-        /// Makes a box with the value.
+        /// Boxes a value.
         public init(_ value: consuming Value) { self.value = Disconnected(value) }
 
         /// Takes the value out.
@@ -163,11 +163,11 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `inout`, since a protocol that its parents bind to classes would have a variable that nothing changes: a warning.
+    // `inout`, because a conformer of class type would otherwise be in a variable that is never mutated: a warning.
     /// Stores the conformer that an asynchronous call changed.
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 
-    /// Returns the conformer for a mutating call, which puts it back; nil without a live one.
+    /// The conformer for a mutating call, which puts it back; `nil` if there is no live conformer.
     @inlinable public final func __take() -> Conformer? { kind == .value ? take() : conformer }
 
     /// Puts back the conformer that a call took and changed.
@@ -175,31 +175,27 @@ extension __Generated.Link {
 }
 
 extension __Generated {
-    /// Returns the values of a pack, boxed.
+    /// Boxes the values of a pack.
     public static func values<each Value>(_ values: repeat each Value) -> [Any] {
         var list: [Any] = []
         for value in repeat each values { list.append(value) }
         return list
     }
 
-    /// Returns the elements of a span, which cannot be an `Any` itself.
-    ///
-    /// - Parameter span: The span.
-    /// - Returns: An `UnsafeBufferPointer` of the elements, for as long as the span lives.
+    /// An `UnsafeBufferPointer` to the elements of a span, for as long as the span lives.
     public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any { pointer(to: span) }
 
-    /// Returns a function with a variadic parameter as one that takes an array there.
+    /// Reinterprets a function with a variadic parameter as one that takes an array there.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-        // SAFETY: the macro writes both types from one declaration. They differ in a variadic parameter, which is an array to
-        // its callee.
+        // SAFETY: the macro writes both types from one declaration. They differ in a variadic parameter, which is an array in
+        // the callee.
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }
 
-/// The namespace of types and functions that only code generated by '@Proxied' uses.
+/// The namespace of the types and functions for code that `@Proxied` generates; do not use it directly.
 ///
-/// Do not use it directly. It is one namespace, so that no name of yours is taken. The article *Generated code* lists its
-/// parts.
+/// See <doc:generated-code> for its parts.
 public enum __Generated {}
 
 extension __Generated {
@@ -213,10 +209,10 @@ extension __Generated {
 extension __Generated {
     /// A constant that a closure with an isolated parameter captures.
     ///
-    /// The compiler assumes that such a closure runs on another isolation than its maker.
+    /// The compiler assumes that such a closure runs on another isolation than the code that makes it.
     public struct Unchecked<Value>:
-        // SAFETY: generated code makes it of a link or a function, in the description of a requirement, for a closure that runs
-        // on the isolation of the witness; links and functions are made for that one.
+        // SAFETY: generated code wraps a link or a function for a closure in the description of a requirement. The closure
+        // runs on the isolation of the witness, for which links and functions are made.
         @unchecked Sendable
     {
         /// The constant.
@@ -227,13 +223,9 @@ extension __Generated {
     }
 }
 
-/// Returns an error as the type that a call throws.
+/// An error as the type that a call throws, or the error that was set for the type; stops the program if there is neither.
 ///
-/// - Parameters:
-///   - error: The error.
-///   - requirement: The requirement.
-///   - routes: The routes of the proxy, which reports an error of another type, and may have one to throw instead.
-/// - Returns: The error, or the one that was set for its type; without one, an error of another type stops the program.
+/// An error of another type is also reported to the handler of uncaught errors.
 func converted<Failure: Error>(_ error: any Error, by requirement: AnyRequirement, in routes: RouteTable?) -> Failure {
     if let failure = error as? Failure { return failure }
     routes?.store.report(error, selector: requirement.selector, by: .override)
