@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous call passed to an `interceptAll` handler, with a way to continue it.
+/// A synchronous call, as the handler of a type-erased interceptor receives it.
 ///
-/// A handler returns a ``CallOutcome`` of this call: the outcome of the functions below, or one of its own. If the
-/// arguments form no tuple, the call can only continue while the handler runs.
+/// The handler returns a ``CallOutcome`` that this call made: the outcome of the functions below, or one of its own. If the
+/// arguments form no tuple, the call can only proceed until the handler returns.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
-    /// The proxy that was called, or nil once it has died.
+    /// The proxy that was called; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.routes?.store.proxy as? Receiver }
 
     /// The requirement that was called.
@@ -16,44 +16,32 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The name of the requirement.
     public var selector: Selector { call.requirement.selector }
 
-    /// The boxed arguments; computed at each access, see ``PendingCall/arguments``.
+    /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// A Boolean value that indicates whether an override, interceptor of this requirement or implementer below would
-    /// answer.
+    /// `true` if an override, an implementer, or another interceptor of this requirement would answer below.
     ///
-    /// If none would, proceeding returns the default answer, and without one, throws or stops the program. An implementer
-    /// that leaves out an `@Optional(returning:)` requirement without declaring it is known after one call.
+    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program. If an implementer
+    /// leaves out an `@Optional(returning:)` requirement without declaring it, the first call finds out.
     public var hasNext: Bool { call.hasNext }
 
-    /// Calls the function below with the original arguments.
-    ///
-    /// Without this call, nothing below runs; a second call runs it again.
-    ///
-    /// - Returns: The outcome.
+    /// Calls the function below with the original arguments; each call runs it again.
     public func proceed() -> CallOutcome { call.proceed() }
 
     /// Calls the function below with other arguments.
     ///
-    /// - Parameter arguments: The boxed arguments.
-    /// - Returns: The outcome.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or
-    ///   ``ProxyError/Code/wrongArgumentType``, or ``ProxyError/Code/notStorable`` if the arguments form no tuple. Then
-    ///   nothing was called.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentCount`` or ``ProxyError/Code/wrongArgumentType``,
+    ///   or with ``ProxyError/Code/notStorable`` if the arguments form no tuple. In these cases nothing is called.
     public func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome { try call.proceed(with: arguments) }
 
-    /// Returns an outcome with a result of the interceptor's own.
+    /// Makes an outcome of a result; `()` for a requirement that returns nothing.
     ///
-    /// - Parameter value: The result; `()` if the requirement returns nothing.
-    /// - Returns: The outcome to return.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` if the requirement returns another type.
     public func returning(_ value: Any) throws(ProxyError) -> CallOutcome { try call.returning(value) }
 
-    /// Returns an outcome with an error of the interceptor's own.
+    /// Makes an outcome of an error.
     ///
-    /// - Parameter error: The error.
-    /// - Returns: The outcome to return.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw it.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongErrorType`` if the requirement cannot throw the error.
     public func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { try call.throwing(error) }
 
     /// Ends the registration of the interceptor, for all requirements; the call itself continues.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An implementer that inspects each call before it accepts it.
-///
-/// A link of a chain declines calls here that it leaves to the next link:
+/// An implementer that inspects each call before it accepts it, and can leave the call to the next implementer.
 ///
 /// ```swift
 /// final class TemporaryFiles: CacheDelegate, CallDeclining {
@@ -14,14 +12,12 @@
 /// }
 /// ```
 ///
-/// To decline a requirement for all arguments, adopt ``SelectorResponding``: then the proxy does not respond to it either.
-/// This protocol does not change the selectors that a proxy responds to.
+/// To decline a requirement with any arguments, conform to ``SelectorResponding``, which also changes what the proxy responds
+/// to. See <doc:chaining-implementers>.
 public protocol CallDeclining: AnyObject {
-    /// Returns whether the call goes to the next link, or, if there is none, to the default.
+    /// Returns `true` to leave the call to the next implementer, or to the default if there is none.
     ///
-    /// The proxy asks once for each call that this object would answer. If the call has no default, the object receives it
-    /// in any case.
-    ///
-    /// - Parameter call: The call.
+    /// The proxy asks once for each call that this object would answer. A call without a default reaches the object in any
+    /// case.
     func declines(_ call: PendingCall) -> Bool
 }

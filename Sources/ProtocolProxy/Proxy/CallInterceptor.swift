@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// An interceptor for any requirement, which knows the requirement's types.
+/// A typed interceptor for any requirement.
 ///
-/// `interceptAll` with closures passes boxed calls, which cost an allocation and thousands of instructions each. A
-/// conforming type is called once for each requirement when a route is made, and its decorators take the arguments
-/// directly: a call boxes nothing. Use it for recorders, counters and timers around everything.
+/// A closure passed to `interceptAll` receives boxed calls, which take an allocation and thousands of instructions each. A
+/// `CallInterceptor` is asked once for each requirement when a route is composed, and its decorators take the arguments
+/// directly. Use it for recorders, counters and timers around everything.
 ///
 /// ```swift
 /// import ProtocolProxy
@@ -29,24 +29,17 @@
 /// }
 /// ```
 ///
-/// It is `Sendable`, since proxies that threads share accept it as well.
+/// It is `Sendable` because proxies that threads share accept it too.
 public protocol CallInterceptor: Sendable {
-    /// Returns the decorator around the function below; nil to leave the requirement alone.
+    /// Returns a decorator that proceeds to `next`, the function below; `nil` to leave the requirement alone.
     ///
-    /// It runs at the first call after a change of registrations, and not at each call.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - next: The function below, which the decorator proceeds to.
+    /// It runs at the first call after a change of registrations, not at each call.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>?
 
-    /// Returns the decorator around the function below, of an asynchronous requirement; nil to leave the requirement alone.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - next: The function below, which the decorator proceeds to.
+    /// Returns a decorator for an asynchronous requirement that proceeds to `next`, the function below; `nil` to leave the
+    /// requirement alone.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>?

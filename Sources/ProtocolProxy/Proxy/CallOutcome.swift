@@ -2,11 +2,10 @@
 
 /// The outcome of a call of any requirement.
 ///
-/// It keeps the types inside: an interceptor can only return a result of the requirement's type.
+/// It remembers the call's types, so an interceptor cannot return a result of another type.
 public struct CallOutcome {
-    /// The boxed result, or the error; a ``Transient`` replaces a result that cannot be copied.
+    /// The boxed result, or the error; a ``Transient`` replaces a noncopyable result.
     public let result: Result<Any, any Error>
-    /// A `ResultBox` if the other box does not hold the result with its exact type: it cannot be copied, or is an
-    /// existential.
+    /// A `ResultBox` for a noncopyable result or an existential, whose exact type `result` does not hold.
     let held: AnyObject?
 }

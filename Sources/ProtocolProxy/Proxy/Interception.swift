@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A registration of an interceptor, as passed to the interceptor itself.
-///
-/// The second form of `intercept` passes it beside the function below:
+/// The registration of an interceptor, as passed to the interceptor itself by `intercept(_:informing:)`.
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -36,34 +34,31 @@ public struct Interception {
     /// The name of the requirement.
     public let selector: Selector
 
-    /// The proxy that was called, or nil once it has died.
+    /// The proxy that was called; `nil` if it was deallocated.
     ///
-    /// It is passed so that an interceptor need not capture the proxy, which would keep it alive for ever.
+    /// An interceptor that captured the proxy instead would form a reference cycle.
     public var receiver: ProtocolProxy? { store?.proxy }
 
-    /// A Boolean value that indicates whether an override, an interceptor or an implementer below would answer.
+    /// `true` if an override, an interceptor or an implementer below would answer.
     ///
-    /// If none would, proceeding returns the default answer, and without one, throws or stops the program. An implementer
-    /// that leaves out an `@Optional(returning:)` requirement without declaring it is known after one call.
+    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program. If an implementer
+    /// leaves out an `@Optional(returning:)` requirement without declaring it, the first call finds out.
     public var hasNext: Bool { isAnsweredBelow() }
 
-    /// Ends the registration of the interceptor; calls under way continue.
-    ///
-    /// A second call does nothing.
+    /// Ends the registration of the interceptor; calls in progress continue, and a second call is a no-op.
     public func removeInterceptor() { store?.remove(id, from: requirementIndex) }
 }
 
-// SAFETY: all of it is constant, and the objects that it refers to guard themselves.
+// SAFETY: all properties are constants, and the objects that they refer to synchronize themselves.
 extension Interception: @unchecked Sendable {}
 
 extension RoutePlan {
-    /// Returns the registration's description for an interceptor.
     func interception(of entry: Entry, above others: ArraySlice<Candidate>) -> Interception {
         let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
         return Interception(
             of: entry, to: context.requirementIndex(of: entry), selector: selector, in: context.routes?.store
         ) {
-            // Only the call knows the type of operands.
+            // Only the call knows the type of its operands.
             others.canAnswer(to: selector) || hasOperands
         }
     }

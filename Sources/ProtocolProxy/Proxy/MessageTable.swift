@@ -4,14 +4,10 @@
 public struct MessageTable: Sendable {
     private var calls: [Selector: any Sendable & ReceivedCall] = [:]
 
-    /// Makes a table of several.
-    ///
-    /// - Parameter tables: Their contents are joined; of two with the same selector, the later one counts.
+    /// Merges tables; for a selector in several of them, the last one counts.
     public init(_ tables: MessageTable...) { self.init(tables) }
 
-    /// Makes a table of a list of several.
-    ///
-    /// - Parameter tables: Their contents are joined; of two with the same selector, the later one counts.
+    /// Merges a list of tables; for a selector in several of them, the last one counts.
     public init(_ tables: [MessageTable]) {
         for table in tables { calls.merge(table.calls) { _, later in later } }
     }
@@ -27,11 +23,7 @@ public struct MessageTable: Sendable {
         calls[selector]?.bound(to: object, retained: retained)
     }
 
-    /// A table of one method.
-    ///
-    /// - Parameters:
-    ///   - selector: The name under which the object receives it.
-    ///   - method: The method, unapplied: `Veto.veto`.
+    /// A table of one method, which is passed unapplied: `Veto.veto`.
     public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
         _ selector: Selector,
         _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
@@ -39,11 +31,9 @@ public struct MessageTable: Sendable {
         MessageTable(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
     }
 
-    /// A table of one asynchronous method.
+    /// A table of one asynchronous method, which is passed unapplied.
     ///
-    /// - Parameters:
-    ///   - selector: The name under which the object receives it.
-    ///   - method: The method, unapplied; it runs on the caller's isolation if it is `nonisolated(nonsending)`.
+    /// A `nonisolated(nonsending)` method runs on the caller's isolation.
     public static func method<Receiver: AnyObject, each Parameter, Result, Failure: Error>(
         _ selector: Selector,
         _ method:
@@ -56,21 +46,13 @@ public struct MessageTable: Sendable {
     }
 
     /// A table of one read-only property.
-    ///
-    /// - Parameters:
-    ///   - name: The name under which the object receives the getter.
-    ///   - property: The property.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
         MessageTable(calls: [getter(name, property)])
     }
 
-    /// A table of one property that is read and written: the getter and the setter.
-    ///
-    /// - Parameters:
-    ///   - name: The name under which the object receives the getter.
-    ///   - property: The property.
+    /// A table of the getter and the setter of one property; `name` is the getter's.
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
@@ -104,7 +86,7 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
     func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)? {
         guard let receiver = object as? Receiver else { return nil }
         if retained { return bind { receiver } }
-        // The call holds the object while it runs, so a weak reference to it is not nil then.
+        // A call retains the object, so the weak reference is not `nil` during the call.
         weak let reference = receiver
         return bind {
             guard let receiver = reference else { stop("A '\(Receiver.self)' died during a call that holds it.") }
@@ -113,7 +95,7 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
     }
 }
 
-/// Returns a method, whose object is given later, as a body that takes its arguments as one tuple.
+/// An unapplied method as a call that takes its arguments as one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> (repeat each Parameter) throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
@@ -121,7 +103,7 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
 }
 
-/// Returns an asynchronous method, whose object is given later, as a body that takes its arguments as one tuple.
+/// An unapplied asynchronous method as a call that takes its arguments as one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver
@@ -142,13 +124,12 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
 /// }
 /// ```
 ///
-/// Such an object can be the implementer of a proxy, and a target of overrides and observers.
+/// It can be the implementer of a proxy, and the target of overrides and observers.
 public protocol MessageReceiver: AnyObject {
-    /// The selectors that the object receives, and the methods they call; read when the object is attached.
+    /// The selectors that the object receives and the methods they call; read when the object is attached.
     var receivedMessages: MessageTable { get }
 }
 
-/// A method with a selector, before its object is known.
 protocol ReceivedCall {
     func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)?
 }

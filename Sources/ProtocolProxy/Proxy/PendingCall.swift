@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A call without an answer yet, as passed to a ``CallDeclining`` implementer.
+/// A call that was not answered yet, as passed to a ``CallDeclining`` implementer.
 public struct PendingCall {
     /// The requirement that was called.
     public let requirement: AnyRequirement
     let tuple: Any
 
-    /// Makes a call, for tests of objects that decline calls.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement that is called.
-    ///   - arguments: The arguments, as one tuple if there are several.
+    /// Creates a call, to test objects that decline calls; pass several arguments as one tuple.
     public init<Arguments>(_ requirement: AnyRequirement, _ arguments: Arguments) {
         self.requirement = requirement
         self.tuple = arguments
@@ -19,16 +15,14 @@ public struct PendingCall {
     /// The name of the requirement that was called.
     public var selector: Selector { requirement.selector }
 
-    /// The boxed arguments; computed at each access.
+    /// The boxed arguments, which each access boxes again.
     ///
-    /// If they form no tuple, there is one element: the value that observers receive.
+    /// Arguments that form no tuple are represented by a single element, as observers receive it.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 
 extension PendingCall {
-    /// Returns the typed arguments, if the given requirement was called.
-    ///
-    /// - Parameter requirement: The requirement.
+    /// Returns the typed arguments if the given requirement was called.
     public func arguments<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Arguments? {

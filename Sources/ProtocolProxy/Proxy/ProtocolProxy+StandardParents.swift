@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// A protocol may inherit from a standard one by way of a parent, which a macro does not see. So a proxy has the witnesses
-// for these from here. The witnesses of its own class or protocol, written where a macro sees the parent, take precedence.
+// Witnesses for a protocol that inherits from a standard one through a parent, which a macro cannot see. Witnesses of the
+// class or protocol itself, generated where the macro sees the parent, take precedence.
 
 extension Equatable where Self: ProtocolProxy {
     /// Returns whether two proxies are the same object.
@@ -9,7 +9,7 @@ extension Equatable where Self: ProtocolProxy {
 }
 
 extension Hashable where Self: ProtocolProxy {
-    /// Feeds the identity of the proxy into a hasher.
+    /// Hashes the identity of the proxy.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -2,8 +2,8 @@
 
 /// An object that takes the place of a conformer of one or more protocols.
 ///
-/// Each requirement of its protocols can be overridden, observed before and after, and forwarded to an implementer. Use
-/// the class by itself to route messages by name, or as the base of a class that conforms to Swift protocols:
+/// Each requirement can be overridden, intercepted, observed, and forwarded to an implementer. Use the class itself to route
+/// messages by name, or subclass it to conform to Swift protocols:
 ///
 /// ```swift
 /// final class CacheDelegateProxy: ProtocolProxy, CacheDelegate {
@@ -14,58 +14,40 @@
 /// }
 /// ```
 ///
-/// ## The order within one call
+/// A call passes through the observers, interceptors and overrides that are registered when it starts, then goes to the
+/// ``implementers`` or to the default answer; see <doc:routing-a-call>.
 ///
-/// 1. The observers registered for before the call, in order of registration.
-/// 2. The interceptors of all requirements; then the last registered active override; otherwise the first of the
-///    ``implementers`` that responds, or each of them, see ``forwardsToAll``; otherwise the default: the default for the
-///    result type of the called view, the requirement's own ``FunctionRequirement/answering(_:)``, the proxy's default for
-///    the result type, the extension's ``FunctionRequirement/fallingBack(to:)``, the ``unansweredCallHandler``, the result
-///    type's ``ZeroAnswer``, and, for a requirement that may throw it, a ``ProxyError`` with the code
-///    ``ProxyError/Code/unanswered``. A requirement that has none of these stops the program with a sentence that says what
-///    to do.
-/// 3. The observers registered for after the call, in order of registration, also when the call threw.
-///
-/// Registrations, targets and the implementer are fixed when a call starts. A change made during a call takes effect at the
-/// next. Only an owner of a registration below an interceptor may die before the interceptor proceeds; that registration
-/// then takes no part.
-///
-/// ## Threads
-///
-/// A proxy for a protocol that inherits from `Sendable` is declared `@unchecked Sendable` and takes `@Sendable`
-/// handlers; any number of threads may send, register and cancel at once. No handler runs under a lock. Other proxies
-/// are not Sendable and take ordinary closures.
+/// A proxy for a protocol that inherits from `Sendable` is `@unchecked Sendable` and takes `@Sendable` handlers: any number of
+/// threads may call it, register and cancel. Other proxies are not Sendable and take ordinary closures. No handler runs under
+/// a lock. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer that the proxy was made with, for the direct path of a call without registrations.
+    /// The implementer that the proxy was created with, for the direct path of a call without registrations; `nil` if that
+    /// path is closed.
     ///
-    /// Nil if that path is closed. `RouteTable.activeMask` closes it when another implementer replaces this one.
-    // `routes` keeps it alive as long as the proxy.
+    /// `RouteTable.activeMask` closes the path when another implementer replaces this one.
+    // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
     /// The protocols that every proxy of this class adopts; none for `ProtocolProxy` itself.
     ///
-    /// A subclass that conforms to Swift protocols lists their descriptors here. Protocols that these inherit need not be
-    /// listed.
+    /// A subclass that conforms to Swift protocols lists their descriptors here. Inherited protocols need not be listed.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// The mirror of a proxy inside of a printed or dumped value: its implementers, as texts.
+    /// A mirror that shows the implementers, for proxies inside other values that are printed or dumped.
     ///
-    /// `print(proxy)` and `"\(proxy)"` also show the protocols and the registrations. Both are snapshots, even of a proxy that
-    /// other threads change. They retain nothing, and do not call the implementers. For another text, conform to
-    /// `CustomStringConvertible`. Override this in a class of your own whose protocol inherits from `CustomReflectable` and
-    /// redeclares the mirror.
+    /// `print(proxy)` and `"\(proxy)"` also show the protocols and the registrations. Both take a snapshot without calling the
+    /// implementers. Conform to `CustomStringConvertible` to print something else.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating
 
-    /// Makes a proxy that forwards to an object without retaining it.
+    /// Creates a proxy that forwards to an object without retaining it.
     ///
-    /// - Parameters:
-    ///   - protocols: The protocols to adopt, besides those of the class.
-    ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``; or nil.
-    ///   - registry: The registry that registers and checks the protocols.
-    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for an error of
+    /// The implementer conforms to one of the protocols, which are added to those of the class, or it is a
+    /// ``MessageReceiver``.
+    ///
+    /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for any error of
     ///   ``ProtocolRegistry/flattened(_:)``.
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
@@ -79,13 +61,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         stopIfPassedOver()
     }
 
-    /// Makes a proxy that forwards to an implementer and retains it.
+    /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// - Parameters:
-    ///   - protocols: The protocols to adopt, besides those of the class.
-    ///   - implementer: A conformer of one of the protocols, or a ``MessageReceiver``.
-    ///   - registry: The registry that registers and checks the protocols.
-    /// - Throws: ``ProxyError``, as ``init(protocols:implementer:registry:)`` does.
+    /// - Throws: ``ProxyError``, like ``init(protocols:implementer:registry:)``.
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
@@ -96,20 +74,20 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         stopIfPassedOver()
     }
 
-    /// Makes a proxy of a class that lists its ``protocols``.
+    /// Creates a proxy of a class that lists its ``protocols``.
     ///
-    /// Subclasses call this from initializers that name the protocol, so that the compiler checks the implementer. An
+    /// Subclasses call this initializer from one that names the protocol, so that the compiler checks the implementer. An
     /// implementer that answers none of the protocols stops the program.
     ///
     /// - Parameters:
-    ///   - implementer: The implementer, or nil for none. A conformer that is not an object is stored in any case.
-    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. It is spelled out, since an
-    ///     existential that is passed to a generic parameter is opened, and the proxy would get the implementer's own type
-    ///     instead.
-    ///   - retained: Whether the proxy retains the implementer. It is released only with the proxy, even if you replace it.
+    ///   - implementer: The implementer, if any. A value is always stored.
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out: otherwise the existential
+    ///     would be opened, and the proxy would be made for the implementer's own type.
+    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the proxy, even if you replace
+    ///     it.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
         let layout = Self.sharedAdoption()
-        // No 'map': a generic closure costs more here than its content.
+        // Not `map`: a generic closure costs more than its content here.
         guard let implementer else {
             self.routes = RouteTable(layout: layout, implementer: nil)
             self.firstImplementer = nil
@@ -120,11 +98,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         self.routes = RouteTable(layout: layout, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
-        // The compiler checked an implementer of an adopted type; that it is Sendable, only if that type implies it.
+        // The compiler checked that the implementer conforms to the protocol, but that implies `Sendable` only for some
+        // protocols.
         if !layout.vouches(for: type) { verify(link) }
     }
 
-    /// A plain `ProtocolProxy` is not Sendable, with any protocols, and takes ordinary handlers.
+    /// Keeps a plain `ProtocolProxy`, which is not Sendable, on one thread, whatever protocols it adopts.
     private static func suitable(_ layout: ProtocolLayout) -> ProtocolLayout {
         Self.self == ProtocolProxy.self && layout.isSendable ? layout.stayingOnOneThread() : layout
     }
@@ -133,7 +112,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         do throws(ProxyError) {
             return try ProtocolRegistry.layout(of: Self.self) { protocols }
         } catch {
-            // A class's protocols are constants of its source, and these cannot be adopted together.
+            // The protocols of a class are constants in its source, and these cannot be adopted together.
             stop("\(Self.self) cannot be made. \(error.description)")
         }
     }
@@ -142,7 +121,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !routes.layout.verification.hasFired, routes.layout.verification.take() {
             for descriptor in Self.protocols
             where descriptor.type != nil && descriptor.isolated == nil && !descriptor.isConformer(self) {
-                // Otherwise `is` and `conforms(to:)` would contradict each other from then on.
+                // Otherwise `is` and `conforms(to:)` would contradict each other.
                 stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
                         + "Declare the conformance, or remove the descriptor.")
@@ -156,17 +135,16 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         do throws(ProxyError) {
             try Self.admit(link, value, layout: routes.layout)
         } catch {
-            // The initializer's protocol is not one that the class adopts.
+            // The class does not adopt the protocol that was passed to the initializer.
             stop(error.description)
         }
     }
 
-    /// Stops the program if an optimised build calls another type in place of this one.
+    /// Stops the program if an optimised build calls another type in place of this class.
     ///
-    /// Swift 6.3.1 devirtualises the calls of an internal protocol with a single conforming type, and overlooks classes
-    /// that macros write beside a declaration when it counts them. So '@Proxied' writes one where it is counted; a compiler
-    /// that overlooks that too would silently bypass all registrations, and read the memory of a proxy as that of another
-    /// type.
+    /// Swift 6.3.1 devirtualises the calls of an internal protocol with a single conforming type, and does not count classes
+    /// that macros write beside a declaration. So `@Proxied` writes a class where it is counted. If a compiler overlooked that
+    /// one too, it would bypass all registrations, and read the memory of a proxy as another type.
     private final func stopIfPassedOver() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
@@ -181,12 +159,12 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         }
     }
 
-    /// Indicates whether the class is ``TypeProxy``, for any class of proxies.
+    /// `true` for ``TypeProxy``.
     class var standsForType: Bool { false }
 
-    /// Makes a view of a proxy, with the same registrations; for `defaulting(to:)`, `forwarding(to:)` and generated code.
+    /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`, `forwarding(to:)` and generated code.
     ///
-    /// A class that has initializers of its own beside convenience ones repeats it.
+    /// A class that declares designated initializers must override it.
     public required init(__sharing table: __Generated.Sharing) {
         self.routes = table.table
         self.firstImplementer = table.table.firstImplementer.map(Unretained.init)
@@ -224,16 +202,16 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !isChecked { try admit(value, "An implementer", layout: layout) }
     }
 
-    /// Refuses a conformer whose associated types are others than the proxy's, which its existential type does not tell.
+    /// Refuses a conformer with other associated types than the proxy's, which existential types do not include.
     static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
         if layout.protocols.contains(where: { $0.isConformerOfOtherTypes?(conformer) ?? false }) {
             throw .implementerOfOtherTypes(conformer, proxy: self, layout: layout)
         }
     }
 
-    /// Refuses objects that the compiler has not checked, for proxies that cross threads.
+    /// Refuses unchecked objects for a proxy that crosses threads.
     static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
-        // A type is Sendable, even if its instances are not.
+        // Metatypes are Sendable even if their instances are not.
         guard layout.isSendable, !(object is any Any.Type) else { return }
         guard layout.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
             throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)

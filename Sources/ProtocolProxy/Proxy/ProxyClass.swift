@@ -14,28 +14,24 @@
 /// }
 /// ```
 ///
-/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. It is a protocol and not a part of the base class,
-/// since a final class satisfies it without `required` initializers, which every subclass would have to repeat.
+/// ``DelegateProxy``, ``HostAttachment`` and `defaulting(to:)` need it. A final class satisfies this protocol without
+/// `required` initializers, which every subclass of a base class would have to repeat.
 public protocol ProxyClass: ProtocolProxy {
-    /// The existential type of the protocol, such as `any CacheDelegate`; the compiler infers it.
+    /// The existential type of the protocol, such as `any CacheDelegate`, which the compiler infers.
     associatedtype Conformer
 
-    /// Makes a proxy that forwards to an implementer without retaining it.
-    ///
-    /// - Parameter implementer: The implementer, or nil for none.
+    /// Creates a proxy that forwards to an implementer without retaining it.
     init(implementer: Conformer?)
 
-    /// Makes a proxy that forwards to an implementer and retains it.
+    /// Creates a proxy that forwards to an implementer and retains it.
     ///
-    /// The implementer is released with the proxy, even if you replace it: calls read it without counting references. To
-    /// release it earlier, retain it with ``ProtocolProxy/setImplementer(_:retained:)``.
-    ///
-    /// - Parameter implementer: The implementer.
+    /// The implementer is only released with the proxy, even if you replace it, because calls do not retain it. To release it
+    /// earlier, set it with ``ProtocolProxy/setImplementer(_:retained:)``.
     init(retaining implementer: Conformer)
 }
 
 extension ProxyClass {
-    /// Returns a link of the chain, of a type that the compiler checked.
+    /// A link for the chain, to a conformer whose type the compiler checked.
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.store.refuseItself(conformer, "implementer")
@@ -51,13 +47,13 @@ extension ProxyClass {
         }
     }
 
-    /// Returns a link of the chain, unless its actor runs on another executor than the proxy's.
+    /// A link for the chain; stops the program for an actor on another executor than the proxy's.
     func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) { try acceptExecutor(of: conformer) } catch { stop(error.description) }
         return link(to: conformer, retained: retained)
     }
 
-    /// This proxy as a conformer of its protocol.
+    /// This proxy, or the actor in front of it, as a conformer of its protocol.
     var conformer: Conformer {
         guard let conformer = self as? Conformer ?? (self as? any __ProxyOfActors)?.actor as? Conformer else {
             stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A handle of one override, interceptor, or observer.
+/// The handle of an override, an interceptor or an observer.
 ///
-/// Dropping the handle does not end the registration. The handle retains neither the proxy nor the handler. The handle of a
-/// Sendable proxy is Sendable.
+/// Dropping the handle does not end the registration. It retains neither the proxy nor the handler, and it is Sendable if the
+/// proxy is.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let place: Place
@@ -18,13 +18,10 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.place = place
     }
 
-    /// Ends the registration.
+    /// Ends the registration; a second cancellation is a no-op.
     ///
-    /// No call that starts after this function returns runs the handler; calls already under way may finish with it. The
-    /// values that the handler captured are released when the last of these calls ends. A second cancellation does nothing.
-    /// A handler may cancel its own registration.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Calls that start after this method returns do not run the handler. Calls in progress may still run it, and what the
+    /// handler captured is released when the last of them ends. A handler may cancel its own registration.
     public func cancel() {
         switch place {
         case .entry(let id, let requirementIndex): store?.remove(id, from: requirementIndex)
@@ -32,9 +29,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// A Boolean value that indicates whether the registration is in effect.
-    ///
-    /// It is not once it was cancelled, its proxy, target or owner has died, or it was to serve once and has.
+    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or owner is deallocated.
     public var isActive: Bool {
         switch place {
         case .entry(let id, let requirementIndex): store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false
@@ -42,9 +37,9 @@ public struct Registration<Proxy: ProtocolProxy> {
         }
     }
 
-    /// A Boolean value that indicates whether the handler runs; initially true.
+    /// Whether the handler runs; `true` by default.
     ///
-    /// Setting it takes effect at the next call and keeps the registration's place in the order.
+    /// A change takes effect at the next call, and keeps the registration's place in the order.
     public var isEnabled: Bool {
         get {
             switch place {
@@ -62,7 +57,7 @@ public struct Registration<Proxy: ProtocolProxy> {
 }
 
 extension Registration: CustomStringConvertible {
-    /// A text with the requirement, the role, and the name, such as `greet(_:): an override 'audit'`.
+    /// The requirement, the role and the name, such as `greet(_:): an override 'audit'`.
     public var description: String {
         switch place {
         case .entry(let id, let requirementIndex):
@@ -77,5 +72,5 @@ extension Registration: CustomStringConvertible {
     }
 }
 
-// The handlers that `cancel()` may release on this thread are Sendable, since the proxy is.
+// `cancel()` may release handlers on this thread, and these are Sendable if the proxy is.
 extension Registration: Sendable where Proxy: Sendable {}

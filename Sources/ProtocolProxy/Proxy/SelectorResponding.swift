@@ -2,14 +2,10 @@
 
 /// An object that decides which requirements it answers.
 ///
-/// An implementer that does not adopt this answers every requirement of the protocols it conforms to: a Swift object cannot
-/// be asked whether it implements a requirement itself or inherits the default of a protocol extension. The next
-/// implementer receives calls that it declines. A required call without a default of its own returns to it if nothing else
-/// answers, since its conformance cannot lack the requirement. A proxy adopts this protocol, so that a proxy inside a proxy
-/// is asked too.
+/// Swift cannot tell whether a conformer implements a requirement or inherits the default of an extension, so any other
+/// implementer answers all requirements of the protocols it conforms to. Declined calls go to the next implementer; see
+/// <doc:chaining-implementers>. A proxy conforms, so a proxy inside a proxy is asked too.
 public protocol SelectorResponding: AnyObject {
-    /// Returns whether the object answers a requirement itself; called for each call.
-    ///
-    /// - Parameter selector: The requirement.
+    /// Returns whether the object answers a requirement itself; the proxy asks at each call.
     func responds(to selector: Selector) -> Bool
 }

@@ -1,52 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// A call without an answer.
+/// A call that nothing answers.
 public struct UnansweredCall {
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// The error of the unanswered call: it names the requirement, a dead implementer if there is one, and the remedy.
+    /// Describes the unanswered call: the requirement, a deallocated implementer if there was one, and the remedy.
     public let error: ProxyError
-    /// The error that the caller receives if there is no result: ``error`` if it can be thrown, otherwise that of
-    /// `setDefault(throwing:)` or of an ``UnansweredCallError``; nil if the program stops.
+    /// The error that the caller receives if there is no result; `nil` if the program stops instead.
+    ///
+    /// It is ``error`` if the requirement can throw that, otherwise the error of `setDefault(throwing:)` or of an
+    /// ``UnansweredCallError``.
     public let failure: (any Error)?
-    /// A Boolean value that indicates whether the type of the result has a zero, with which the call ends by default.
+    /// `true` if the result type has a zero, which the call returns by default.
     public let hasZero: Bool
-    /// The type of the implementer that would have answered but has died; nil if there is none.
+    /// The type of a deallocated implementer that would have answered.
     public let deadImplementerType: (any Any.Type)?
-    /// Indicates whether it was sent by name, where a typed call would end the program.
+    /// `true` if the call was sent by name, which can throw where a typed call would stop the program.
     let isMessage: Bool
 
-    /// Returns whether the caller receives an error: if the requirement can throw it, or a message would otherwise be
-    /// refused.
-    ///
-    /// - Parameter error: The error.
+    /// Returns whether the caller would receive an error: the requirement can throw it, or the call was sent by name.
     public func canThrow(_ error: any Error) -> Bool { isMessage || call.requirement.canThrow(error) }
 }
 
-/// Supplies a result for calls that no override, interceptor, or implementer handles.
+/// Supplies results for calls that no override, interceptor or implementer answers.
 ///
-/// A proxy has one at most; see ``ProtocolProxy/unansweredCallHandler``.
+/// A proxy has at most one; see ``ProtocolProxy/unansweredCallHandler``.
 public protocol UnansweredCallHandler: AnyObject, Sendable {
-    /// Supplies a result for a call without an answer, or nil.
+    /// Supplies the result of an unanswered call.
     ///
-    /// Such a call has no override, interceptor or implementer that answers, no value of the requirement's own, no default
-    /// of the proxy's, and no implementation in the protocol's own extension. The handler runs on the thread of the call,
-    /// under no lock. It also receives messages by name, if the proxy responds to them: it does not change the selectors
-    /// that the proxy responds to.
+    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of the proxy and of the
+    /// protocol's extension; see <doc:routing-a-call>. It also receives messages by name that the proxy responds to.
     ///
-    /// - Parameter call: The call.
-    /// - Returns: The result, of exactly the type that the requirement returns. After nil, or a value of another type, the
-    ///   call ends with the zero of the type, with the error ``ProxyError/Code/unanswered``, or with the end of the
-    ///   program.
-    /// - Throws: An error that the caller receives if ``UnansweredCall/canThrow(_:)`` is true for it. Otherwise the call
-    ///   continues, and `handleUncaughtErrors(with:)` receives the error.
+    /// - Returns: A result of exactly the requirement's type. Otherwise the call ends with the zero of the type or the error
+    ///   ``ProxyError/Code/unanswered``, or it stops the program.
+    /// - Throws: An error for the caller. If ``UnansweredCall/canThrow(_:)`` is `false` for it, the call continues, and
+    ///   `handleUncaughtErrors(with:)` receives the error.
     func answer(_ call: UnansweredCall) throws -> Any?
 }
 
-/// A type of errors with a value for calls that nothing answers.
+/// An error type with a value for unanswered calls.
 ///
-/// A requirement with `throws(StoreError)` cannot throw a ``ProxyError``. If its result has no zero either, an unanswered call
-/// stops the program, unless `StoreError` conforms to this protocol, or `setDefault(throwing:)` gave the proxy an error.
+/// A requirement with `throws(StoreError)` cannot throw a ``ProxyError``. If its result type has no zero either, an unanswered
+/// call stops the program, unless `StoreError` conforms to this protocol or `setDefault(throwing:)` gave the proxy an error.
 ///
 /// ```swift
 /// enum StoreError: Error { case missing, failed(String) }
@@ -58,7 +53,6 @@ public protocol UnansweredCallHandler: AnyObject, Sendable {
 public protocol UnansweredCallError: Error {
     /// Creates the error of an unanswered call, on the thread of the call.
     ///
-    /// - Parameter error: The error that a requirement with plain `throws` would throw, which names the requirement and the
-    ///   remedy.
+    /// The given error is the one that an untyped `throws` would throw.
     init(unanswered error: ProxyError)
 }

@@ -2,27 +2,20 @@
 
 /// An error that no caller sees, such as one that an observer throws.
 ///
-/// Where all implementers receive a call, errors of those after the first are reported this way; so is an error of an
-/// unchecked handler that the requirement cannot throw. The error disturbs neither the call nor the other observers and
-/// implementers. The handler set with `handleUncaughtErrors(with:)` receives it.
+/// If all implementers receive a call, this includes the errors after the first. It also includes errors of type-erased
+/// handlers that the requirement cannot throw. `handleUncaughtErrors(with:)` sets the handler that receives it.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
     /// The role of the participant that threw the error.
     ///
-    /// It is an observer, an implementer of several that were called (see ``ProtocolProxy/ProtocolProxy/forwardsToAll``), an
-    /// interceptor without types, or, as an override, a handler whose error type the compiler did not check. A default
-    /// answer stands for the proxy's ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
+    /// An override is a handler whose error type the compiler did not check, and a default answer is the proxy's
+    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error
 
-    /// Makes an error, for tests of error handlers.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement that was called.
-    ///   - role: The role of the participant that threw.
-    ///   - underlyingError: The error that was thrown.
+    /// Creates an error, to test error handlers.
     public init(selector: Selector, role: Participant.Role, underlyingError: any Error) {
         self.selector = selector
         self.role = role
@@ -31,9 +24,7 @@ public struct UncaughtError: Error {
 }
 
 extension UncaughtError {
-    /// The phase in which it was thrown.
-    ///
-    /// An implementer or an interceptor is called after.
+    /// The phase in which the error was thrown; `after` for an implementer or an interceptor.
     public var phase: ObserverPhase { role == .observerBefore ? .before : .after }
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The facts that tell which participant answers a requirement, and their description in words.
+/// Why a participant answers a requirement, in words.
 struct Explanation {
-    /// What happens to a call without an answer.
+    /// What happens to an unanswered call.
     enum Ending {
         case error(String)
         case stop
-        /// Only the call knows: a generic requirement may throw any type of errors.
+        /// Only known during a call, because a generic requirement may throw any error type.
         case unknown
     }
 
@@ -14,19 +14,16 @@ struct Explanation {
     let protocolName: String
     /// The participants in the order of a call.
     let participants: [Participant]
-    /// Indicates whether all implementers are called, and not only the first.
+    /// `true` if all implementers are called, not only the first.
     let reachesAllImplementers: Bool
-    /// Indicates whether the type of the operands may answer.
+    /// `true` if the type of the operands may answer.
     let hasOperands: Bool
-    /// Indicates whether an unanswered call reaches the handler of unanswered calls.
+    /// `true` if an unanswered call reaches the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     let asksHandler: Bool
     let deadImplementerType: (any Any.Type)?
     let ending: Ending
     let responds: Bool
 
-    /// Collects the facts about a requirement.
-    ///
-    /// - Throws: The errors of ``ProtocolProxy/participants(in:)``.
     init(of selector: Selector, on proxy: ProtocolProxy) throws(ProxyError) {
         let (merged, _) = try proxy.mergedRequirement(of: selector)
         let (requirement, routes) = (merged.requirement, proxy.routes)
@@ -63,7 +60,7 @@ extension Explanation.Ending {
 extension Explanation: CustomStringConvertible {
     var description: String {
         let answers = participants.filter { !$0.role.isObserver }
-        // An interceptor of all requirements is no answer to this one.
+        // An interceptor of all requirements does not answer this one in particular.
         let own = answers.filter { !$0.isForAll }
         let answer = own.first(where: \.takesPart)
         return [
@@ -95,7 +92,7 @@ extension Explanation: CustomStringConvertible {
         }
     }
 
-    /// What is asked for an answer when nothing else has one.
+    /// Who is asked if no participant answers.
     private var lastResortSentences: String? {
         let texts = [
             hasOperands

@@ -8,12 +8,13 @@ public struct Participant: Sendable {
         case observerBefore
         /// Answers in place of the implementers.
         case override
-        /// Answers in place of the participants below it, and may continue to them.
+        /// Answers in place of the participants below it, and may proceed to them.
         case interceptor
         /// An object that calls are forwarded to.
         case implementer
-        /// Supplies the default: the requirement's own answer, the value given to `setDefault(_:)`, or the zero of the
-        /// type. Not listed where an unanswered call throws or stops the program.
+        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type.
+        ///
+        /// It is not listed if an unanswered call throws or stops the program.
         case defaultAnswer
         /// Observes the call after it is answered.
         case observerAfter
@@ -21,30 +22,22 @@ public struct Participant: Sendable {
 
     /// The role in a call.
     public let role: Role
-    /// The name of the registration, or nil.
+    /// The name of the registration, if any.
     public let name: RegistrationName?
-    /// A Boolean value that indicates whether it would take part in a call now: it is alive and enabled, and an implementer
-    /// does not decline and, as far as calls have shown, has the requirement.
+    /// `true` if the participant would take part in a call now.
+    ///
+    /// It is alive and enabled; an implementer also does not decline and, as far as calls have shown, has the requirement.
     public let takesPart: Bool
-    /// A Boolean value that indicates whether it was registered for all requirements at once.
+    /// `true` if it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; nil for a closure.
+    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; `nil` for a closure.
     public let typeName: String?
-    /// The description of a ``CallInterceptor`` that conforms to `CustomStringConvertible`, as those of
-    /// `ProtocolProxyServices` do, such as `timeOut(after: 1 s)`; otherwise nil.
+    /// The description of a ``CallInterceptor`` that is `CustomStringConvertible`, such as `timeOut(after: 1 s)`.
     public let handlerDescription: String?
-    /// The place in the source where it was registered, such as `Shop/Checkout.swift:12`; nil for an implementer and for the
-    /// default answer.
+    /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the default answer.
     public let location: String?
 
-    /// Makes a participant, to compare with those that a proxy lists.
-    ///
-    /// - Parameters:
-    ///   - role: Its role in a call.
-    ///   - name: The name of the registration.
-    ///   - takesPart: Whether it would take part in a call now.
-    ///   - isForAll: Whether it was registered for all requirements at once.
-    ///   - typeName: The type of the target or implementer that is called.
+    /// Creates a participant, to compare with those that a proxy lists.
     public init(
         role: Role, name: RegistrationName? = nil, takesPart: Bool = true, isForAll: Bool = false,
         typeName: String? = nil
@@ -60,10 +53,9 @@ public struct Participant: Sendable {
 }
 
 extension Participant.Role {
-    /// Indicates whether it observes calls, as opposed to answering them.
     var isObserver: Bool { self == .observerBefore || self == .observerAfter }
 
-    /// The place of participants with this role among those that were registered, in the order of a call.
+    /// The position of the role in the order of a call.
     var position: Int {
         switch self {
         case .observerBefore: 0
@@ -87,7 +79,7 @@ extension Participant.Role {
 }
 
 extension [Participant] {
-    /// The participants by their roles in the order of a call; those with roles of one position stay in their order.
+    /// Stably sorts the participants by their roles, in the order of a call.
     var inOrderOfCall: [Participant] {
         Dictionary(grouping: self, by: \.role.position).sorted { $0.key < $1.key }.flatMap(\.value)
     }
@@ -100,7 +92,7 @@ extension Participant: Hashable {
             && left.isForAll == right.isForAll && left.typeName == right.typeName
     }
 
-    /// Feeds what equality compares into a hasher.
+    /// Hashes the properties that equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(role)
         hasher.combine(name)
@@ -111,7 +103,7 @@ extension Participant: Hashable {
 }
 
 extension Participant: CustomStringConvertible {
-    /// A short text, such as the role or what an interceptor does, the name, and the place of the registration.
+    /// The role or what the interceptor does, the name, and where it was registered.
     public var description: String {
         let all = isForAll ? " of all requirements" : ""
         let what =
@@ -123,7 +115,7 @@ extension Participant: CustomStringConvertible {
             case .defaultAnswer: "the default answer"
             case .observerAfter: "an observer\(all) after the call"
             }
-        // The names that a library gives to its own registrations may have no text.
+        // A library may give its own registrations names without text.
         let title = name.map { "\($0)" }.map { $0.isEmpty ? "" : " '\($0)'" } ?? ""
         return what + title + type + (location.map { " at \($0)" } ?? "")
             + (takesPart ? "" : role == .implementer ? ", which is dead or leaves it out" : ", which is off")
@@ -137,7 +129,6 @@ extension Participant: CustomStringConvertible {
 }
 
 extension Participant {
-    /// Describes a registration from a snapshot that was taken under the lock.
     init(_ entry: Entry, isEnabled: Bool) {
         role = entry.role
         name = entry.name

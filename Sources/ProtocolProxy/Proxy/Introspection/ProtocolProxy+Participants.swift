@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the participants in calls of a requirement, in the order of a call.
+    /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may continue to
-    /// those after it. The others would take part without those before them.
+    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may proceed to those
+    /// after it. A class that leaves out an `@Optional(returning:)` requirement without `@Responds` takes part until a call
+    /// has shown this; see <doc:chaining-implementers>.
     ///
-    /// A class that leaves out an `@Optional(returning:)` requirement, and does not declare that with `@Responds`, takes
-    /// part until a call has shown it: a call that could continue to another implementer, or that an interceptor passed on.
-    ///
-    /// - Parameter selector: The requirement.
-    /// - Returns: A snapshot, which retains no participant.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted
-    ///   protocol; with ``ProxyError/Code/wrongReceiver`` for a static requirement or an initializer, which the class's
-    ///   `typeProxy` answers, and for any other requirement of a ``TypeProxy``.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol,
+    ///   or ``ProxyError/Code/wrongReceiver`` if the requirement belongs to the class's `typeProxy`, or to an instance.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
@@ -41,12 +36,7 @@ extension ProtocolProxy {
         return (registered.participants + links + fallback).inOrderOfCall
     }
 
-    /// Returns a text that explains which participant would answer a requirement now, and why.
-    ///
-    /// See ``participants(in:)``.
-    ///
-    /// - Parameter selector: The requirement.
-    /// - Returns: The text; also for a selector of no adopted protocol.
+    /// Explains which participant would answer a requirement now, and why; see ``participants(in:)``.
     public final func explanation(of selector: Selector) -> String {
         do throws(ProxyError) {
             return try Explanation(of: selector, on: self).description

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// A value with a proxy in it, whose copies have implementers of their own.
+    /// A value that contains a proxy, and whose copies have implementers of their own.
     public protocol ProxyValue {
-        /// The class of the proxy; its name can be that of no type which a requirement mentions.
+        /// The class of the proxy, under a name that no requirement can mention.
         associatedtype __ProxyClass: ProtocolProxy
         /// The proxy.
         var proxy: __ProxyClass { get }
@@ -11,18 +11,13 @@ extension __Generated {
 }
 
 extension ProtocolProxy {
-    /// Returns the object of a type that a conformer of a protocol is, or that is the implementer of the proxy that it is.
+    /// Finds the object of a given type behind a conformer: the conformer itself, or an implementer of the proxy that it is.
     ///
-    /// Code that casts a conformer to its own class, as in `counter as? TestCounter`, finds a proxy there. With
-    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` it finds the object, whether there is a proxy or not.
+    /// Use it where code casts a conformer to its own class: `counter as? TestCounter` fails for a proxy, but
+    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object with or without one. It looks
+    /// through chains of proxies, and through generated values that contain a proxy. If the proxy is Sendable, this method is
+    /// thread-safe.
     ///
-    /// It looks through implementers that are proxies themselves, and through values that the generator wrote to contain
-    /// a proxy. It makes no call, and may be used on any thread if the proxy is Sendable.
-    ///
-    /// - Parameters:
-    ///   - conformer: The proxy, or the object itself.
-    ///   - type: The type of the object. A protocol that the proxy conforms to is that of the proxy.
-    /// - Returns: The first of that type, in the order of the chains; nil if there is none, or it has died.
     /// - Complexity: O(*n*) in the number of implementers.
     public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type) -> Implementer? {
         var rest = [conformer]
@@ -37,6 +32,5 @@ extension ProtocolProxy {
         return nil
     }
 
-    /// Returns the proxy that a value contains.
     private static func proxy(in value: Any) -> ProtocolProxy? { (value as? any __Generated.ProxyValue)?.proxy }
 }

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-// BUG: Swift 6.3.1 crashes on an asynchronous closure literal that takes a pack of parameters, so those forms take a tuple.
+// BUG: Swift 6.3.1 crashes on an asynchronous closure literal that takes a parameter pack, so these forms take a tuple.
 
-// The verbs by selector that take a closure. The compiler knows the closure's types, and registration compares them with
-// those of the requirement.
+// The registration methods that take a selector and a closure, whose types are compared with the requirement's at run time.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement by name with a handler.
+    /// Overrides a requirement by name.
     ///
-    /// The handler is a closure with explicit types: those of the requirement, or no parameters at all, and possibly fewer
-    /// effects. The options are those of ``HandlerRegistration``.
+    /// The closure needs explicit types: those of the requirement, or no parameters at all, and possibly fewer effects. See
+    /// ``HandlerRegistration`` for the options.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. In these cases nothing is registered.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -27,8 +25,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -42,14 +38,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement by name with a handler.
+    /// Observes a requirement by name.
     ///
-    /// The handler is a closure with explicit types; its parameters are those of the requirement, or none. Its result is
-    /// ignored, and its errors go to the handler of uncaught errors. The options are those of ``HandlerRegistration``.
+    /// The closure needs explicit types; its parameters are the requirement's, or none. Its result is ignored, and its errors
+    /// go to the handler of uncaught errors. See ``HandlerRegistration`` for the options.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
-    ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
-    /// - Complexity: O(1) on average.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` or
+    ///   ``ProxyError/Code/notSendable``. In these cases nothing is registered.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -62,8 +57,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -75,18 +68,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
-    /// Returns the calls of a requirement by name, as an asynchronous sequence.
+    /// Returns the calls of a requirement by name as an asynchronous sequence of arguments.
     ///
     /// - Parameters:
     ///   - selector: The requirement.
-    ///   - type: The type of its argument, or the tuple of their types; `Void` to omit them.
-    ///   - phase: The phase in which a call is recorded: before it is answered, or after.
-    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - type: The type of the argument, or the tuple of their types; `Void` to leave them out.
+    ///   - phase: When a call is recorded: before it is answered, or after.
+    ///   - buffering: How many calls are buffered, and which ones are dropped.
+    ///   - fileID: The file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
-    /// - Returns: A sequence of the arguments, as one tuple if there are several.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
-    ///   or ``ProxyError/Code/notSendable``.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` or
+    ///   ``ProxyError/Code/notSendable``.
     public func calls<Arguments>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -99,8 +91,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable handler.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -114,8 +104,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -129,8 +117,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Observes a requirement by name with a Sendable handler.
-    ///
-    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -142,8 +128,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -154,7 +138,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
-    /// Returns the calls of a requirement by name, as an asynchronous sequence of Sendable arguments.
+    /// Returns the calls of a requirement by name as an asynchronous sequence of Sendable arguments.
     public func calls<Arguments: Sendable>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),

@@ -8,48 +8,40 @@ extension ProtocolProxy {
             routes.store.hasDefaults = !state.defaults.isEmpty
             return (old, output)
         }
-        // Their deinitializers may run any code, which must not run under the lock.
+        // Releases the old values after unlocking, because their deinitializers may run any code.
         extendLifetime(old)
         extendLifetime(output)
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the result of unanswered calls whose requirements return exactly this type.
+    /// Sets the result of unanswered calls that return exactly this type; a later value of the type replaces it.
     ///
-    /// A requirement's own ``FunctionRequirement/answering(_:)`` takes precedence, and so does the value of a view by
-    /// `defaulting(to:)`. ``FunctionRequirement/fallingBack(to:)`` and ``ZeroAnswer`` come after it. It does not change the
-    /// selectors that the proxy responds to.
-    ///
-    /// - Parameter value: The value; a later one of the type replaces it.
+    /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among the default answers.
     public func setDefault<Value>(_ value: Value) {
         requireAdmission()
         changeDefaults { $0.set(value) }
     }
 
     /// Removes the value that `setDefault(_:)` set for a type.
-    ///
-    /// - Parameter type: The type of the value.
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the error that a call with this error type throws if it has no other.
+    /// Sets the error that a call with this error type throws in place of one that it cannot throw.
     ///
-    /// It is thrown for an unanswered call, and if a handler threw another error that the compiler did not refuse and no
-    /// function converted. Without it, the program stops.
-    ///
-    /// - Parameter error: The error; a later one of the type replaces it.
+    /// That happens if the call is unanswered, or if a handler threw an error that the compiler could not check and no
+    /// function converted. Without it, the program stops. A later error of the type replaces it.
     public func setDefault<Failure: Error>(throwing error: Failure) {
         changeDefaults { $0.set(DefaultError(error: error)) }
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the result of unanswered calls; see the form for other proxies.
+    /// Sets the result of unanswered calls that return exactly this type, on a Sendable proxy.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
 
-    /// Is unavailable, since the proxy crosses threads.
+    /// Unavailable: a Sendable proxy takes Sendable values.
     @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
     public func setDefault<Value>(_ value: Value) {}
 }
@@ -63,15 +55,10 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view has the same implementers, overrides and observers as this proxy: a registration on one is a registration
-    /// on both. Only an unanswered call whose requirement returns exactly the value's type returns another result: also if
-    /// the requirement has a value, by `@Optional(returning:)` or ``FunctionRequirement/answering(_:)``, or the proxy has
-    /// one, by `setDefault(_:)`. An implementer's own `false` is an answer.
-    ///
-    /// A class that leaves out an `@Optional(returning:)` requirement does not answer it, whether it declares that or not.
-    ///
-    /// - Parameter value: The result of such calls.
-    /// - Returns: A view of this proxy; cheap enough to be made for one call.
+    /// The view shares the implementers and registrations of this proxy. It differs only for unanswered calls that return
+    /// exactly the value's type: the value takes precedence over all other default answers. An implementer's own `false` is an
+    /// answer, but a class that leaves out an `@Optional(returning:)` requirement does not answer it. Creating a view is cheap
+    /// enough for a single call.
     public func defaulting<Value>(to value: Value) -> Self {
         requireAdmission()
         return view(defaultingTo: value)
@@ -85,26 +72,19 @@ extension ProxyClass {
 }
 
 extension ProxyClass where Self: Sendable {
-    /// Returns a view of the proxy with a default answer of its own; see the form for other proxies.
+    /// Returns a view of a Sendable proxy with a default answer of its own.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
-    /// Is unavailable, since the proxy crosses threads.
+    /// Unavailable: a Sendable proxy takes Sendable values.
     @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
     public func defaulting<Value>(to value: Value) -> Self { self }
 }
 
 extension ProxyClass {
-    /// Returns a proxy with the same registrations and another implementer.
+    /// Returns a proxy that shares all registrations, now and later, and retains an implementer of its own.
     ///
-    /// A registration on one of both proxies is one on the other, now and later; each forwards to its own implementer,
-    /// which the new one retains. Changing the implementers of the new one changes those of this one.
-    ///
-    /// So a value can have a proxy of its own and share the registrations with its copies.
-    ///
-    /// An actor that runs on another executor than a target of the registrations stops the program.
-    ///
-    /// - Parameter implementer: The implementer of the new proxy.
-    /// - Returns: The new proxy.
+    /// Changing the implementers of the new proxy changes those of this one; see <doc:chaining-implementers>. An actor that
+    /// runs on another executor than a target of the registrations stops the program.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)
@@ -115,7 +95,7 @@ extension ProxyClass {
 }
 
 extension RouteContext {
-    /// Returns the table of a view that answers a requirement as the protocol's own extension does.
+    /// The table of a view that answers a requirement as the protocol's own extension does.
     func view(fallingBackFor requirement: AnyRequirement) -> RouteTable? {
         routes.map { RouteTable(viewOf: $0, defaults: $0.defaults, fallingBackFor: requirement) }
     }

@@ -3,12 +3,8 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the calls of all requirements.
     ///
-    /// Observers of all requirements run among the others in order of registration. If the handler calls the proxy, it
-    /// observes that call too.
-    ///
-    /// After a call, the handler also receives the outcome and the duration. The options are those of ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// These observers run among the others, in order of registration. After a call, the handler also receives the outcome and
+    /// the duration. If it calls the proxy, it observes that call too. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -33,23 +29,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// }
     /// proxy.cache(Cache(), willEvict: "a")
     /// ```
-    ///
     /// ```text
     /// cache(_:willEvict:) a success()
     /// ```
     ///
-    /// Interceptors of all requirements come before the overrides and interceptors of single requirements, in whichever
-    /// order they were registered; among themselves, the last one registered comes first. They do not change the selectors
-    /// that the proxy responds to, and do not receive refused messages. If a handler calls the proxy, it receives that call
-    /// too.
+    /// These interceptors come before the overrides and interceptors of single requirements, and the last one registered comes
+    /// first. They do not change what the proxy responds to, and do not receive refused messages. If a handler calls the
+    /// proxy, it receives that call too.
     ///
-    /// The caller receives an error that a handler throws if the requirement can throw it. Otherwise the call ends as it
-    /// would have without the interceptor, and `handleUncaughtErrors(with:)` receives the error.
-    ///
-    /// The handlers return an outcome that their own call made: one of another call stops the program. The second one takes
-    /// asynchronous calls, on the caller's isolation. The options are those of ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// A handler returns an outcome that its own call made; the outcome of another call stops the program. An error that it
+    /// throws reaches the caller if the requirement can throw it. Otherwise the call ends as it would have without the
+    /// interceptor, and `handleUncaughtErrors(with:)` receives the error. The second handler takes asynchronous calls, on the
+    /// caller's isolation. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,
@@ -66,12 +57,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
             }, at: SourceLocation(fileID, line))
     }
 
-    /// Intercepts every requirement without boxing its arguments.
+    /// Intercepts the calls of all requirements without boxing their arguments.
     ///
-    /// The interceptor stands among the others of all requirements, and receives the same calls. The options are those of
-    /// ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// The interceptor takes its place among the others of all requirements. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
@@ -81,14 +69,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)), at: SourceLocation(fileID, line))
     }
 
-    /// Returns the calls of all requirements, as an asynchronous sequence.
+    /// Returns the calls of all requirements as an asynchronous sequence.
     ///
     /// - Parameters:
-    ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
-    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - phase: When a call is recorded: before it is answered, or after, with its outcome.
+    ///   - buffering: How many calls are buffered, and which ones are dropped.
+    ///   - fileID: The file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
-    /// - Returns: A sequence of the calls.
     public func allCalls(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -110,9 +97,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Observes the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Observes the calls of all requirements of a Sendable proxy.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
@@ -123,22 +108,14 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
     }
 
-    /// Returns values made of the calls of all requirements, as an asynchronous sequence.
+    /// Returns an asynchronous sequence of elements made from the calls of all requirements.
     ///
-    /// The arguments of some requirements may not be Sendable. So a function on the thread of the call makes a Sendable
-    /// element of each.
+    /// The arguments of some requirements may not be Sendable, so `transform` makes a Sendable element on the thread of the
+    /// call.
     ///
     /// ```text
     /// for await selector in proxy.allCalls(.after, as: { $0.selector }) { print(selector) }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
-    ///   - buffering: The number of elements that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - transform: Makes an element of a call.
-    /// - Returns: A sequence of the elements.
     public func allCalls<Element: Sendable>(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -150,9 +127,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         }
     }
 
-    /// Intercepts the calls of all requirements; see the form for other proxies.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Intercepts the calls of all requirements of a Sendable proxy.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,

@@ -1,121 +1,88 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The first living implementer of the chain, or nil if there is none.
+    /// The first living implementer of the chain, if any.
     public final var implementer: Any? { implementers.first }
 
-    /// The living implementers that calls are forwarded to, in order.
-    ///
-    /// For each selector, the first that responds answers. The list is a snapshot; changing it takes effect at the next
-    /// call.
+    /// A snapshot of the living implementers that calls are forwarded to, in order; see <doc:chaining-implementers>.
     ///
     /// - Complexity: O(*n*) in their number.
     public final var implementers: [Any] { routes.implementers.compactMap(\.value) }
 
-    /// A Boolean value that indicates whether calls without a result go to every implementer that responds; initially
-    /// false.
+    /// Whether calls without a result go to every implementer that responds, in order; `false` by default.
     ///
-    /// They go to them in order. An override still answers in place of all of them, and an interceptor that proceeds
-    /// reaches all. Each implementer individually responds to the selector and may decline the call. If some throw, the
-    /// others are called all the same: the caller and the observers of outcomes receive the first error, and
-    /// `handleUncaughtErrors(with:)` the others. A requirement that returns something, or consumes an argument, has one
-    /// answer as before.
-    ///
-    /// Setting it takes effect at the next call.
+    /// If some of them throw, the caller and the observers of outcomes receive the first error, and
+    /// `handleUncaughtErrors(with:)` the others. A requirement that returns something, or consumes an argument, has one answer
+    /// in any case. A change takes effect at the next call. See <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }
         set { routes.store.setForwardsToAll(newValue) }
     }
 
-    /// Returns the implementer after another one, for a link that passes on calls itself.
-    ///
-    /// - Parameter implementer: A link of the chain.
-    /// - Returns: The next living one; nil if there is none, or the object is no link.
+    /// Returns the next living implementer after a given one, for an implementer that forwards calls itself.
     public final func implementer(after implementer: AnyObject) -> Any? {
         let links = routes.implementers
         guard let index = links.firstIndex(where: { $0.isIdentical(to: implementer) }) else { return nil }
         return links[(index + 1)...].lazy.compactMap(\.value).first
     }
 
-    /// Replaces all implementers with one.
+    /// Replaces all implementers with one, or with none.
     ///
-    /// Calls under way finish with their implementer, and then a retained one is released. But the implementer of
-    /// `init(retaining:)` or ``init(_:as:retained:)`` is released with the proxy, not before: calls read it without
-    /// counting references. To release an implementer when another replaces it, retain it with this method.
+    /// Calls in progress finish with their implementer; a retained one is released after them. But an implementer that the
+    /// proxy was created with and retains, by `init(retaining:)` or ``init(_:as:retained:)``, is only released with the proxy.
     ///
     /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or nil for none.
-    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
-    /// - Throws: ``ProxyError`` for an implementer that answers nothing, that is not known to be Sendable for a Sendable
-    ///   proxy, or that forwards back to this proxy. Then nothing was changed.
-    /// - Complexity: O(*n*) in the number of previous implementers, and, for a new one that is a proxy, in the number of
-    ///   implementers and registrations of the proxies that its calls reach.
+    ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or `nil`.
+    ///   - retained: Whether the proxy retains it. A value is always stored.
+    /// - Throws: ``ProxyError`` for an implementer that answers nothing, that is the proxy itself, or that is not known to be
+    ///   Sendable for a Sendable proxy. In these cases nothing changes.
+    /// - Complexity: O(*n*) in the number of previous implementers.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
         guard let implementer else { return routes.store.setImplementers([]) }
         try put(implementer, .all, retained)
     }
 
-    /// Adds an implementer after all others.
+    /// Adds an implementer after all others, in amortised constant time.
     ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``. One that is already in the
-    ///     chain then has two positions.
-    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
-    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does. Then nothing was changed.
-    /// - Complexity: O(1) on average, and for a proxy as ``setImplementer(_:retained:)``. The next call of a requirement
-    ///   composes the chain, in time in proportion to its length.
+    /// An implementer may be in the chain more than once. See ``setImplementer(_:retained:)`` for the parameters and errors.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .end, retained)
     }
 
-    /// Inserts an implementer at a position; at 0, before all others.
+    /// Inserts an implementer at its index in ``implementers``; at 0, before all others.
     ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - position: Its index among ``implementers``.
-    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
-    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
-    ///   ``ProxyError/Code/noSuchImplementer`` if the chain is shorter. Then nothing was changed.
-    /// - Complexity: As for ``setImplementer(_:retained:)``.
+    /// - Throws: ``ProxyError``, like ``setImplementer(_:retained:)``, or with the code ``ProxyError/Code/noSuchImplementer``
+    ///   if the chain is shorter. In these cases nothing changes.
+    /// - Complexity: O(*n*) in the number of implementers.
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
         try put(implementer, .before(position), retained)
     }
 
-    /// Replaces an implementer with another.
+    /// Replaces an implementer, at all its positions.
     ///
-    /// - Parameters:
-    ///   - old: The object to be replaced, at all its positions.
-    ///   - new: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy retains the new one. A value that is no object is always stored.
-    /// - Throws: ``ProxyError``, as ``setImplementer(_:retained:)`` does, or with the code
-    ///   ``ProxyError/Code/noSuchImplementer`` if the old one is no link of the chain. Then nothing was changed.
-    /// - Complexity: As for ``setImplementer(_:retained:)``.
+    /// - Throws: ``ProxyError``, like ``setImplementer(_:retained:)``, or with the code ``ProxyError/Code/noSuchImplementer``
+    ///   if the old object is not in the chain. In these cases nothing changes.
+    /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         _ old: AnyObject, with new: Any, retained: Bool = false
     ) throws(ProxyError) {
         try put(new, .of(old), retained)
     }
 
-    /// Replaces the implementer at a position.
+    /// Replaces the implementer at its index in ``implementers``.
     ///
-    /// - Parameters:
-    ///   - position: Its index among ``implementers``.
-    ///   - implementer: A conformer of one of the adopted protocols, or a ``MessageReceiver``.
-    ///   - retained: Whether the proxy retains it. A value that is no object is always stored.
-    /// - Throws: ``ProxyError``, as ``insertImplementer(_:at:retained:)`` does. Then nothing was changed.
-    /// - Complexity: As for ``setImplementer(_:retained:)``.
+    /// - Throws: ``ProxyError``, like ``insertImplementer(_:at:retained:)``. In these cases nothing changes.
+    /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         at position: Int, with implementer: Any, retained: Bool = false
     ) throws(ProxyError) {
         try put(implementer, .at(position), retained)
     }
 
-    /// Removes an object from the chain, at all its positions.
+    /// Removes an object from the chain, at all its positions; returns whether it was in the chain.
     ///
-    /// - Parameter implementer: The object.
-    /// - Returns: Whether it was in the chain.
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(_ implementer: AnyObject) -> Bool {
@@ -126,10 +93,8 @@ extension ProtocolProxy {
         }
     }
 
-    /// Removes the implementer at a position.
+    /// Removes and returns the implementer at its index in ``implementers``; `nil` if the chain is shorter.
     ///
-    /// - Parameter position: Its index among ``implementers``.
-    /// - Returns: The implementer, or nil if the chain is shorter.
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(at position: Int) -> Any? {
@@ -140,7 +105,7 @@ extension ProtocolProxy {
     }
 }
 
-/// The part of a chain that a new implementer replaces, or stands beside.
+/// Where a new implementer goes.
 private enum Place {
     case all
     case end
@@ -150,13 +115,7 @@ private enum Place {
 }
 
 extension ProtocolProxy {
-    /// Puts an implementer into the chain.
-    ///
-    /// - Parameters:
-    ///   - implementer: The implementer.
-    ///   - place: Its place in the chain.
-    ///   - retained: Whether the proxy retains it.
-    ///   - isChecked: Whether the compiler has checked that the implementer is Sendable where the proxy is.
+    /// Puts an implementer into the chain; `isChecked` is `true` if the compiler knows it to be Sendable.
     fileprivate final func put(
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
@@ -172,7 +131,6 @@ extension ProtocolProxy {
         }
     }
 
-    /// Puts the link to an implementer into the chain.
     private final func put(_ link: Implementer, _ place: Place) throws(ProxyError) {
         switch place {
         case .all: routes.store.setImplementers([link])
@@ -205,8 +163,7 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
-    /// The form for other proxies takes any implementer; for a Sendable proxy it refuses one that conforms to none of its
-    /// Sendable protocols. The other verbs have the same two forms.
+    /// The form for any proxy refuses an implementer that conforms to none of the proxy's Sendable protocols.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .all, retained, isChecked: true)
     }

@@ -3,16 +3,14 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement by name: the handler answers, and may proceed to the functions below it.
     ///
-    /// The interceptor enters the stack of the requirement's overrides and interceptors, as one by typed key does.
+    /// The interceptor enters the requirement's stack, like one by typed key. The handler returns an outcome that its call
+    /// made; see ``AnyInvocation``. An error that it throws reaches the caller if the requirement can throw it. Otherwise the
+    /// call ends as it would have without the interceptor, and `handleUncaughtErrors(with:)` receives the error. See
+    /// ``HandlerRegistration`` for the options.
     ///
-    /// The handler receives the call and returns an outcome that the call made; see ``AnyInvocation``. Its error reaches
-    /// the caller if the requirement can throw it; otherwise the call ends as it would have without the interceptor, and
-    /// `handleUncaughtErrors(with:)` receives the error. The options are those of ``HandlerRegistration``.
-    ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
-    ///   if the requirement is asynchronous; ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then
-    ///   nothing was registered.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature`` if
+    ///   the requirement is asynchronous; ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. In these
+    ///   cases nothing is registered.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -27,8 +25,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -59,8 +55,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement by name with a Sendable handler.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -75,8 +69,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,

@@ -1,49 +1,29 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns whether a requirement has an active override or interceptor of a name.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: The name of the registration.
-    /// - Complexity: O(1) on average.
+    /// Returns whether a requirement has an active override or interceptor with a name.
     public func hasOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) -> Bool {
         hasOverride(Self.self[keyPath: key].selector, named: name)
     }
 
-    /// Returns whether a requirement has an active override or interceptor of a name; false for an unknown selector.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: The name of the registration.
-    /// - Complexity: O(1) on average.
+    /// Returns whether a requirement has an active override or interceptor with a name; `false` for an unknown selector.
     public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector) else { return false }
         return !routes.store.overrides(named: name, of: requirementIndex).isEmpty
     }
 
-    /// Ends the override or interceptor of a name; does nothing if there is none.
+    /// Ends the override or interceptor with a name, if there is one.
     ///
-    /// The values that its handler captured are released at once, or with the last call under way in it.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: The name of the registration.
-    /// - Complexity: O(1) on average.
+    /// What its handler captured is released with the last call in progress.
     public func removeOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) {
         removeOverride(Self.self[keyPath: key].selector, named: name)
     }
 
-    /// Ends the override or interceptor of a name; does nothing if there is none.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - name: The name of the registration.
-    /// - Complexity: O(1) on average.
+    /// Ends the override or interceptor with a name, if there is one.
     public func removeOverride(_ selector: Selector, named name: RegistrationName) {
         guard let requirementIndex = routes.layout.index(of: selector) else { return }
         for id in routes.store.overrides(named: name, of: requirementIndex) {
@@ -55,21 +35,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension ProtocolProxy {
     /// Ends all registrations that an object owns, or that call it as a target.
     ///
-    /// An observer that is the `owner:` of its registrations needs no list of them to stop before it dies. Registrations of
-    /// other objects, and those without an owner, stay. Calls under way may finish with the ended ones, as with
+    /// An object that owns its registrations need not keep their handles. Calls in progress may still run the handlers; see
     /// ``Registration/cancel()``.
     ///
-    /// - Parameter object: The owner or the target.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(of object: AnyObject) {
         routes.store.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
     }
 
-    /// Ends all registrations: overrides, interceptors, observers and targets, except for some names.
+    /// Ends all registrations, except overrides and interceptors with the given names.
     ///
-    /// Calls under way may finish with the ended ones, as with ``Registration/cancel()``.
+    /// Calls in progress may still run the handlers; see ``Registration/cancel()``.
     ///
-    /// - Parameter names: The names of overrides and interceptors that stay.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(sparing names: [RegistrationName] = []) {
         let names = Set(names)
@@ -80,7 +57,7 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     ///
-    /// - Parameter handler: Receives each error on the thread of the call; nil to ignore them again.
+    /// The handler runs on the thread of the call.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { requireAdmission() }
         routes.store.setUncaughtErrorHandler(handler)
@@ -88,12 +65,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Observes changes of the result of ``ProtocolProxy/responds(to:)``.
     ///
-    /// Hosts cache which selectors a delegate responds to; the handler tells them to ask again. It runs for registered and
-    /// cancelled overrides, another implementer, the switch ``ProtocolProxy/respondsToSelectorsWithObservers``, and, while
-    /// that is true, observers. The death of a weakly held object is only noticed by the next call that finds it.
-    ///
-    /// - Parameter handler: Receives the selector, or nil if it may be any; runs on the thread of the change, after it.
-    /// - Returns: The handle of the registration, which may be dropped.
+    /// Hosts cache which selectors a delegate responds to; the handler can make them ask again. It runs on the thread of the
+    /// change, after overrides, implementers or ``ProtocolProxy/respondsToSelectorsWithObservers`` have changed. It receives
+    /// the selector, or `nil` if any may be concerned. The deallocation of a weakly held object is only noticed by the next
+    /// call that finds it.
     @discardableResult
     public func observeResponses(with handler: @escaping (Selector?) -> Void) -> Registration<Self> {
         requireAdmission()
@@ -102,12 +77,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
+    /// Sets the handler of errors that no caller of a Sendable proxy sees, such as those of observers.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
     }
 
-    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``; see the form for other proxies.
+    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``, on a Sendable proxy.
     @discardableResult
     public func observeResponses(with handler: @escaping @Sendable (Selector?) -> Void) -> Registration<Self> {
         Registration(routes.store, .responseObserver(routes.store.addResponseObserver(handler)))

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Sends a message by name.
+    /// Sends a message by name and returns the boxed result; `()` for `Void`.
     ///
-    /// - Parameters:
-    ///   - message: The selector and the boxed arguments.
-    ///   - isolation: The actor of the caller, which the compiler supplies.
-    /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
-    /// - Throws: ``ProxyError`` if ``responds(to:)`` is false for the selector, if the arguments do not fit, if the
-    ///   requirement is `async`, belongs to the type or is isolated to an actor other than the caller's, or if the call is
-    ///   unanswered and has no default; otherwise the error of the override or implementer.
+    /// - Throws: ``ProxyError`` if ``responds(to:)`` is `false` for the selector, if the arguments have the wrong types, if
+    ///   the requirement is `async`, belongs to the type or is isolated to another actor than the caller's, or if the call is
+    ///   unanswered and has no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
@@ -19,13 +15,11 @@ extension ProtocolProxy {
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation.
+    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; returns the boxed result.
     ///
-    /// To an isolated requirement of an actor it is sent on the actor's executor, if arguments and result are Sendable.
+    /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
     ///
-    /// - Parameter message: The selector and the boxed arguments.
-    /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
-    /// - Throws: As the synchronous `send(_:)` does.
+    /// - Throws: Like the synchronous `send(_:)`.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
@@ -41,8 +35,7 @@ extension ProtocolProxy {
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// Returns the route of a message, the objects to retain until its call ends, and whether the call could end without a
-    /// result.
+    /// The route of a message, the objects to retain until its call ends, and whether the call may turn out unanswered.
     private func route(
         of message: Message
     ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
@@ -50,38 +43,32 @@ extension ProtocolProxy {
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
         }
-        // A field of the slot, since the whole slot would be copied.
+        // Reads one field, because the whole struct would be copied.
         guard isReceiver(of: message.selector) else {
             throw .wrongReceiver(
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName)
         }
         let route = heldRoute(layout.requirements[requirementIndex].route)
-        // The target that makes the proxy respond is held, so that it cannot die between the check and the call.
+        // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
-        // `held` retains the answering object, so an answer found here is there during the call.
+        // `held` retains the answering object, so an answer that exists now also exists during the call.
         let isUnanswered =
             !isAnswered && !route.requirement.canBeUnanswered
             && routes.defaultValue(of: route.requirement.signature.resultType) == nil
-        // A requirement with operands is refused for that, as they form no tuple.
+        // A requirement with operands is refused later, because operands form no tuple.
         if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
         return (route, held, isUnanswered)
     }
 
-    /// Returns the route of an unanswered call, with the result of the handler of unanswered calls.
+    /// The route of an unanswered call, with the result of the ``unansweredCallHandler`` as the default.
     ///
-    /// The handler runs before the call, and its result takes the place of a default value: a message is refused with an
-    /// error where a typed call can only end the program.
-    ///
-    /// - Parameters:
-    ///   - call: The call.
-    ///   - isResult: Returns whether a value has the type of the call's result.
-    /// - Returns: The route, and the objects to retain until its call ends.
+    /// The handler runs before the call, so that a message throws an error where a typed call could only stop the program.
     fileprivate func fallbackRoute(
         _ call: PendingCall, _ isResult: (Any) -> Bool
     ) throws -> (route: AnyRoute, held: RouteTable) {
@@ -103,7 +90,7 @@ extension ProtocolProxy {
 
 /// A message that crosses to the executor of an actor.
 private struct ActorMessage:
-    // SAFETY: the requirement takes and returns Sendable values, and arguments of other types are refused; the proxy of a
+    // SAFETY: the requirement takes and returns Sendable values, arguments of other types are refused, and the proxy of a
     // protocol of actors is Sendable.
     @unchecked Sendable
 {
@@ -123,7 +110,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any {
-        // One closure and not all of `parameters`, whose references would be counted.
+        // Reads one closure, because copying `parameters` would retain its other properties.
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
@@ -147,7 +134,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
 
-    /// Calls a function with the tuple, or stops the program if the arguments form none.
+    /// Calls a function with the argument tuple; stops the program if the arguments form none.
     func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         guard let apply = apply else {
             stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
@@ -188,7 +175,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return boxer.boxed(try await apply(function, values))
     }
 
-    /// Calls a function with the tuple, or stops the program if the arguments form none.
+    /// Calls a function with the argument tuple; stops the program if the arguments form none.
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
@@ -200,7 +187,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension ProxyError {
-    /// Returns the error that a requirement cannot be sent by name, because of its arguments or its result.
     fileprivate static func notStorable(asMessage requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
         requirement.takesTuple ? notStorable(requirement, on: proxy) : notStorable(argumentsOf: requirement, on: proxy)
     }

@@ -3,13 +3,8 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement: the handler answers in place of the functions below it.
     ///
-    /// Overrides and interceptors form a stack. The last one registered comes first; when it ends, the one below it, or the
-    /// implementer, answers again. This corresponds to REKit's `respondsToSelector:withKey:usingBlock:`.
-    ///
-    /// The handler is a function of the requirement's own type, and retained until the registration ends. The options are
-    /// those of ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Overrides and interceptors form a stack with the last one registered on top; when it ends, the one below it, or the
+    /// implementer, answers again. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -31,16 +26,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// `next` is the function below: an override, another interceptor, the implementer, or the default answer. The inner
-    /// function calls it with equal or changed arguments, once, often or never, and later or elsewhere if its type allows
-    /// that. It is a parameter, as REKit's `supermethod` would be, and never looked up: one closure may be registered
-    /// twice, and may call its proxy again.
+    /// function may call it any number of times, with other arguments, and later or elsewhere if its type allows that.
     ///
-    /// The outer function runs at the first call after a change of registrations, and not at each call: keep state outside
-    /// of it.
-    ///
-    /// The interceptor is retained until the registration ends. The options are those of ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// The outer function runs at the first call after a change of registrations, not at each call, so keep state outside of
+    /// it. See ``HandlerRegistration`` for the options.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -53,8 +42,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Intercepts a requirement with a function that also receives its own registration, as an ``Interception``.
-    ///
-    /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -68,10 +55,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Intercepts a requirement with a reusable ``CallInterceptor``.
     ///
-    /// The interceptor enters the stack of the requirement; with `interceptAll` it would stand above all stacks. The
-    /// options are those of ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// The interceptor enters the requirement's stack; `interceptAll` would put it above all stacks. See
+    /// ``HandlerRegistration`` for the options.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -109,26 +94,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns the present implementation of a requirement, as a function of its type.
+    /// Returns the current implementation of a requirement, as a function of its type.
     ///
-    /// The function takes the way of a call that began when it was obtained: through the observers, the interceptors, and
-    /// to the answering participant. Later registrations take no part, so an override may call the implementation that it
-    /// replaced:
+    /// The function runs the participants that were registered when it was obtained, so an override may call the
+    /// implementation that it replaced:
     ///
     /// ```text
     /// let shouldEvict = proxy.implementation(of: \.cacheShouldEvict)
     /// proxy.override(\.cacheShouldEvict) { cache, key in key != "pinned" && shouldEvict(cache, key) }
     /// ```
     ///
-    /// An interceptor has this effect too and follows changes below it. Registrations that are cancelled later still run
-    /// here, as in a call under way; a registration that was to serve once, or whose target has died, takes no part. The
-    /// function retains the handlers and the implementers that the proxy retains, but not the proxy.
+    /// An interceptor does the same, and follows later changes below it. As in a call in progress, registrations that are
+    /// cancelled later still run; a used `once` registration, or one whose target was deallocated, does not. The function
+    /// retains the handlers and retained implementers, but not the proxy.
     ///
-    /// The implementation of a generic requirement stops the program when it reaches an implementer, since only a call of
-    /// the proxy knows the types: intercept it instead.
-    ///
-    /// - Parameter key: The typed key of the requirement.
-    /// - Returns: The function; it may be called as often as its type allows.
+    /// The implementation of a generic requirement stops the program when it reaches an implementer, because only a call of
+    /// the proxy knows the types; use an interceptor instead.
     public func implementation<Typed: __Generated.TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler
     {
         let requirement = Self.self[keyPath: key]
@@ -138,8 +119,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             stop(error.description)
         }
         let route = heldRoute(find(requirement))
-        // SAFETY: `find` compared the type of `requirement` with the one that makes the route and boxes a function of its type.
-        // The four kinds of typed requirements have their function type as the type of their handlers.
+        // SAFETY: `find` compared the type of `requirement` with the one that makes the route and boxes a function of its
+        // type. In all four kinds of typed requirements, the handler type is the function type.
         return unsafe unsafeDowncast(
             route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self
         ).function

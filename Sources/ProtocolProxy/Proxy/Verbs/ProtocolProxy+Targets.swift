@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement with a target that has it; the target is held weakly.
+    /// Overrides a requirement with a weakly held target.
     ///
-    /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it
-    /// dies, the override below it or the implementer answers again. The options are those of ``HandlerRegistration``.
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists its selector. When it is
+    /// deallocated, the override below it or the implementer answers again. See ``HandlerRegistration`` for the options.
     ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
@@ -22,9 +21,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement with a target that has it; the target is held weakly, and its death ends the registration.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
@@ -36,16 +33,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
     }
 
-    /// Overrides a requirement by name with a target, which is held weakly.
+    /// Overrides a requirement by name with a weakly held target.
     ///
-    /// The target is a conformer of the requirement's protocol, a ``MessageReceiver``, or a proxy of any protocols; by
-    /// default it receives the requirement's own selector. When it dies, the override below it or the implementer answers
-    /// again. The options are those of ``HandlerRegistration``.
+    /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another proxy. By default it receives
+    /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again. See
+    /// ``HandlerRegistration`` for the options.
     ///
-    /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
-    ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
-    ///   known to be Sendable on a Sendable proxy. Then nothing was registered.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not receive it with the same types
+    ///   and effects, if an exclusive override meets another one, or if the target or the owner is not known to be Sendable on
+    ///   a Sendable proxy. In these cases nothing is registered.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
@@ -59,12 +55,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement by name with a target, which is held weakly; its death ends the registration.
+    /// Observes a requirement by name with a weakly held target, whose deallocation ends the registration.
     ///
-    /// Its result is ignored. The options are those of ``HandlerRegistration``.
+    /// Its result is ignored. See ``HandlerRegistration`` for the options.
     ///
-    /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
-    /// - Complexity: O(1) on average.
+    /// - Throws: ``ProxyError``, like an override with a target. In that case nothing is registered.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
@@ -79,9 +74,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
-    /// Overrides a requirement by name with a Sendable target, which is held weakly.
-    ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
+    /// Overrides a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
@@ -94,9 +87,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement by name with a Sendable target, which is held weakly.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Observes a requirement by name with a Sendable, weakly held target.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
@@ -111,14 +102,14 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Refuses objects that the compiler did not check, where threads share the proxy.
+    /// Refuses unchecked objects if threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
         if let owner { try Self.admit(owner, "An owner", layout: routes.layout) }
         _ = try mergedRequirement(of: selector)
         try Self.admit(target, "A target", layout: routes.layout)
     }
 
-    /// Returns a call of a target, which is held weakly, for a requirement.
+    /// A call of a weakly held target.
     private func call(
         of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
@@ -127,7 +118,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if wanted == selector { try routes.store.refuseItself(target, "target") }
         let link = Implementer.make(target, retained: false, isShared: routes.layout.isSendable, in: routes.layout)
         let proxy = target as? ProtocolProxy
-        // A requirement that this proxy does not adopt may be one of a target that is a proxy itself.
+        // The selector may belong to a protocol that only the target, itself a proxy, adopts.
         let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
         for layout in adoptions {
             guard let requirementIndex = layout.index(of: wanted) else { continue }
