@@ -11,12 +11,9 @@ final class ExecutorBinding: Sendable {
         var owner: (any Actor)?
         /// The accepted implementers and targets, which all run on the executor.
         var accepted = WeakActors()
-        /// The accepted targets.
         var targets = WeakActors()
-        /// The actors in front of the proxy and its views, by proxy.
         var actors = WeakActors()
 
-        /// An actor on the executor; `nil` while the executor is undecided.
         mutating func anyOwner(holding held: inout [any Actor]) -> (any Actor)? {
             owner ?? accepted.living(holding: &held)
         }
@@ -43,10 +40,8 @@ final class ExecutorBinding: Sendable {
         return state.withLock { body(&$0, &held) }
     }
 
-    /// An actor on the executor; `nil` while the executor is undecided.
     var owner: (any Actor)? { withState { $0.anyOwner(holding: &$1) } }
 
-    /// A living target, if any.
     var target: (any Actor)? { withState { $0.targets.living(holding: &$1) } }
 
     /// Decides the executor for good, unless that has happened, and returns its owner, which the binding retains.
@@ -74,7 +69,6 @@ final class ExecutorBinding: Sendable {
         }
     }
 
-    /// Revokes the acceptance of an actor that was not registered after all.
     func withdraw(_ actor: any Actor, isTarget: Bool) {
         withState { state, _ in
             state.accepted.remove(ObjectIdentifier(actor))
@@ -82,7 +76,6 @@ final class ExecutorBinding: Sendable {
         }
     }
 
-    /// The actor in front of a proxy or view; creates one if none is alive.
     func actor<Made: __ProxyActor>(of proxy: ProtocolProxy, orMake make: () -> Made) -> Made {
         withState { state, held in
             if let known = state.actors.actor(for: ObjectIdentifier(proxy)) as? Made { return known }
@@ -93,7 +86,6 @@ final class ExecutorBinding: Sendable {
     }
 }
 
-/// The owner of the executor of a proxy that has no implementer.
 actor IdleActor {}
 
 /// Weakly held actors, each under an identity.
@@ -103,7 +95,6 @@ actor IdleActor {}
 struct WeakActors {
     private struct Element {
         weak var actor: (any Actor)?
-        /// How often the actor was added.
         var count = 1
     }
 
@@ -113,7 +104,6 @@ struct WeakActors {
 
     func actor(for identity: ObjectIdentifier) -> (any Actor)? { elements[identity]?.actor }
 
-    /// Adds an actor, or counts it once more.
     mutating func add(_ actor: any Actor, for identity: ObjectIdentifier, holding held: inout [any Actor]) {
         // The identity may be that of a deallocated object.
         if let known = elements[identity]?.actor, known === actor {
@@ -127,13 +117,11 @@ struct WeakActors {
         elements[identity] = Element(actor: actor)
     }
 
-    /// Undoes one addition of an actor.
     mutating func remove(_ identity: ObjectIdentifier) {
         guard let element = elements[identity] else { return }
         elements[identity] = element.count == 1 ? nil : Element(actor: element.actor, count: element.count - 1)
     }
 
-    /// A living actor, if any.
     mutating func living(holding held: inout [any Actor]) -> (any Actor)? {
         var dead: [ObjectIdentifier] = []
         defer { for identity in dead { elements[identity] = nil } }

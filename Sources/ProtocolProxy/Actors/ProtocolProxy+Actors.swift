@@ -13,15 +13,12 @@ extension ProtocolProxy {
         executorOfView ?? associatedObject(of: ExecutorBinding.self)?.owner ?? firstActor
     }
 
-    /// The implementer of a view that has its own, which the view retains.
     private final var executorOfView: (any Actor)? { routes.ownImplementer?.value as? any Actor }
 
-    /// The first implementer of the proxy, or of the proxy that this is a view of.
     private final var firstActor: (any Actor)? {
         routes.store.state.withLock(\.implementers).compactMap { $0.value as? any Actor }.first
     }
 
-    /// The binding of this proxy, which its views share.
     private final var executorBinding: ExecutorBinding {
         associatedObject {
             // Implementers that are awaited do not decide the executor.
@@ -40,7 +37,6 @@ extension ProtocolProxy {
         throw .otherExecutor("An implementer", actor, than: owner)
     }
 
-    /// Revokes the acceptance of an implementer that was not added after all.
     final func withdrawExecutor(of implementer: Any) {
         guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
         executorBinding.withdraw(actor, isTarget: false)
@@ -86,7 +82,6 @@ extension ProtocolProxy {
         if let proxy, proxy.executorOfView == nil { _ = proxy.executorBinding.decidedOwner(preferring: actor) }
     }
 
-    /// The implementers of the views that have their own.
     private final var ownersOfViews: [any Actor] {
         let tables = routes.store.state.withLock { $0.tables.compactMap(\.table) }
         return tables.compactMap { $0.ownImplementer?.value as? any Actor }

@@ -101,7 +101,6 @@ extension AttachmentState {
 }
 
 extension RegistrationStore {
-    /// Ends all registrations, and keeps at most one implementer.
     fileprivate func empty(leaving implementer: Implementer?) {
         let entries = state.withLock { state in
             defer { state.entries = [:] }
@@ -112,7 +111,6 @@ extension RegistrationStore {
     }
 }
 
-/// The state of a proxy in the place of a host's delegate.
 final class AttachmentState {
     let original: Implementer?
     // SAFETY: accessed on the host's isolation, like the slot.

@@ -7,7 +7,6 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    /// Calls a function with the original arguments, and stores the function's changes in the observed arguments.
     typealias ProceedChanging =
         nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
         Result

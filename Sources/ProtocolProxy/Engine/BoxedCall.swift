@@ -5,7 +5,6 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
-    /// The arguments that observers receive.
     private(set) var told: Arguments
     /// Calls the function below; `nil` while the handler cannot proceed.
     ///
@@ -13,7 +12,6 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private let boxer: Boxer<Result>
-    /// Converts the arguments; `nil` if they stay with the caller.
     private let parameters: Parameters<Arguments>?
 
     init<Function>(
@@ -94,14 +92,12 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         return failure(error)
     }
 
-    /// Runs a handler, and unboxes its answer.
     func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
         let outcome: CallOutcome
         do { outcome = try handler(self) } catch { outcome = ending(with: error) ?? last ?? proceed() }
         return try answer(outcome)
     }
 
-    /// Runs an asynchronous handler on the caller's isolation, and unboxes its answer.
     nonisolated(nonsending) func answerAsync(
         by handler: ErasedInterceptorEntry.AsyncHandler
     ) async throws(Failure) -> Result {

@@ -8,9 +8,7 @@ final class Candidate {
     let entry: Entry?
     /// The implementer, which must be alive; `nil` for a registration.
     let link: Implementer?
-    /// `true` if an implementer that is ``SelectorResponding`` responds.
     let respondsCheck: (() -> Bool)?
-    /// `true` if an implementer that is ``CallDeclining`` declines a call.
     let declineCheck: ((PendingCall) -> Bool)?
     /// Whether the implementer has the requirement, if calls are to find out.
     let presence: Presence?
@@ -53,7 +51,6 @@ final class Candidate {
         return link.value.map { RetainedObjects(object: $0 as AnyObject) }
     }
 
-    /// `true` if the candidate takes part in a call; the caller retains the objects that the candidate depends on.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
         if respondsCheck?() == false || declineCheck?(call()) == true { return false }
         guard let entry else { return true }
@@ -70,14 +67,12 @@ final class Candidate {
 }
 
 extension Collection<Candidate> {
-    /// Retains what the first candidate that would answer depends on; `nil` if none would.
     func retainIfEligible() -> Candidate.RetainedObjects? {
         // Not `lazy`, which would check the first match twice; it may be deallocated in between.
         for candidate in self { if let held = candidate.retainIfEligible() { return held } }
         return nil
     }
 
-    /// `true` if a candidate would answer that is not known to leave the requirement out.
     func canAnswer(to selector: Selector) -> Bool {
         contains { $0.retainIfEligible() != nil && $0.link?.presence(of: selector).isLeftOut != true }
     }

@@ -18,7 +18,6 @@ struct Cursor {
         self.context = context
     }
 
-    /// Advances to the next candidate that takes part in the call, and returns its function.
     mutating func next(_ call: @autoclosure () -> PendingCall) -> AnyObject? {
         while index < candidates.count {
             let candidate = candidates[index]

@@ -35,7 +35,6 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
-    /// Calls a function with the original arguments, and stores the function's changes in the observed arguments.
     typealias ProceedChanging = (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
     /// `true` for an ``ObservedFunction``, which makes its calls without the closure.
@@ -88,7 +87,6 @@ final class FunctionBox<Function> {
     @usableFromInline let function: Function
     init(_ function: Function) { self.function = function }
 
-    /// Lends the function without retaining it.
     @inlinable @inline(__always)
     func call<Result: ~Copyable, Failure>(_ body: (Function) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(function)

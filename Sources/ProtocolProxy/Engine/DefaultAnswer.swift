@@ -3,7 +3,6 @@
 /// The answer to a call that no registration and no implementer answers.
 enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
     case value(Result)
-    /// A function to proceed to.
     case function(Function)
 }
 

@@ -44,7 +44,6 @@ final class DefaultProbe: Sendable {
         return outcome
     }
 
-    /// Makes an asynchronous call that may run the generated default, on the caller's isolation.
     nonisolated(nonsending) static func run<Result: ~Copyable, Failure>(
         _ probe: DefaultProbe?, _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {
@@ -71,7 +70,6 @@ final class Presence: Sendable {
     var isPresent: Bool { state.load(ordering: .relaxed) == Self.present }
     var isLeftOut: Bool { state.load(ordering: .relaxed) == Self.leftOut }
 
-    /// Records what a call found out, unless an earlier call did.
     func note(isLeftOut: Bool) {
         _ = state.compareExchange(
             expected: Self.unknown, desired: isLeftOut ? Self.leftOut : Self.present, ordering: .relaxed)

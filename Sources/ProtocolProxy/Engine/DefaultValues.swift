@@ -12,7 +12,6 @@ struct DefaultValues {
 
     mutating func set<Value>(_ value: Value) { values[ObjectIdentifier(Value.self)] = value }
 
-    /// Stores a value that already has the given type.
     mutating func set(_ value: Any, for type: any Any.Type) { values[ObjectIdentifier(type)] = value }
 
     mutating func remove(_ type: any Any.Type) -> Any? { values.removeValue(forKey: ObjectIdentifier(type)) }

@@ -27,18 +27,14 @@ extension __Generated {
             self.alwaysTakesPart = lifetime.alwaysTakesPart
         }
 
-        /// `true` if the entry answers calls instead of observing them.
         final var isAnswer: Bool { role == .override || role == .interceptor }
 
-        /// `true` if the entry is registered for all requirements.
         var isForAll: Bool { false }
 
         /// The value whose type and description tell what the registration does; `nil` for a closure.
         var subject: Any? { nil }
 
-        /// `true` if the handler receives the proxy.
         var wantsReceiver: Bool { false }
-        /// `true` if the handler receives the generation of the implementers below it.
         var wantsGeneration: Bool { false }
     }
 }
@@ -50,9 +46,7 @@ extension __Generated {
     public struct Lifetime {
         /// The object that the handler calls without retaining; each call retains it.
         let target: WeakReference?
-        /// The object whose deallocation ends the registration.
         let owner: WeakReference?
-        /// Admits the single call of a `once` registration.
         let once: OneShotFlag?
 
         init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
@@ -98,7 +92,6 @@ extension __Generated {
 
 typealias Lifetime = __Generated.Lifetime
 
-/// A registration that answers calls: an override or an interceptor.
 class AnswerEntry: Entry {
     /// The entry's layer; `nil` if the function has another type.
     func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }

@@ -5,17 +5,14 @@
 /// A dictionary instead of an array, because removing an element of an array moves all later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
-    /// The numbers of named entries, by the hash of the name.
     private var named: [Int: [UInt64]] = [:]
     /// The length at which the list is next searched for dead registrations.
     private var lengthToSearch = 8
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// All entries, in order of registration.
     var live: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
 
-    /// The entries that take part in calls, in order of registration.
     var enabled: [Entry] {
         let live = live
         return live.allSatisfy(\.isEnabled) ? live : live.filter(\.isEnabled)

@@ -5,13 +5,9 @@ extension __Generated {
     public class Implementer {
         @usableFromInline
         enum Kind: UInt8 {
-            /// An object that the proxy retains.
             case retained
-            /// An object that the proxy does not retain.
             case weak
-            /// A stored value.
             case value
-            /// No conformer.
             case nobody
         }
 
@@ -21,9 +17,7 @@ extension __Generated {
             ///
             /// It is read once, when the link is made, because a later change would not fit existing routes.
             let table: MessageTable?
-            /// The links for other protocols.
             var others: [ObjectIdentifier: Implementer] = [:]
-            /// Whether optional requirements are known to be present.
             var presences: [Selector: Presence] = [:]
 
             init(_ table: MessageTable?) { self.table = table }
@@ -60,7 +54,6 @@ extension __Generated {
 
         final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
 
-        /// The link for another protocol, if it was made before.
         final func other(_ key: ObjectIdentifier) -> Implementer? {
             extrasLock.withLock { _ in extras?.others[key] }
         }
@@ -109,7 +102,6 @@ extension __Generated {
 
         func isIdentical(to object: AnyObject) -> Bool { false }
 
-        /// The implementer as a conformer of a protocol; `nil` if it does not conform.
         func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? { nil }
     }
 }
@@ -140,14 +132,12 @@ extension Implementer {
         return table.call(selector, on: value as AnyObject, retained: !isWeak)
     }
 
-    /// A check for an implementer that is ``SelectorResponding``.
     final func respondsCheck(_ selector: Selector) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
         // Captures this link, because it does not retain a weakly held object.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
-    /// A check for an implementer that is ``CallDeclining``.
     final func declineCheck() -> ((PendingCall) -> Bool)? {
         guard !answersUnconditionally, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
@@ -164,13 +154,11 @@ package final class ImplementerGeneration:
     private let weakLinks: [WeakReference]
     private let removeDead: () -> Void
 
-    /// `removeDead` removes dead implementers, which begins a new generation.
     init(_ weakLinks: [WeakReference] = [], removeDead: @escaping () -> Void = {}) {
         self.weakLinks = weakLinks
         self.removeDead = removeDead
     }
 
-    /// `true` if the proxy does not retain all implementers.
     package var canDie: Bool { !weakLinks.isEmpty }
 
     /// `true` if none of the implementers was deallocated; otherwise the next call has another generation.

@@ -4,7 +4,6 @@
 class InterceptedCall {
     final let requirement: AnyRequirement
     final let interceptor: BoxingInterceptor
-    /// The outcome of the most recent `proceed`.
     final var last: CallOutcome?
 
     init(_ requirement: AnyRequirement, _ interceptor: BoxingInterceptor) {

@@ -4,16 +4,13 @@
 final class InterceptorEntry<Handler>: AnswerEntry {
     enum Interceptor {
         case plain((Handler) -> Handler)
-        /// Receives its own registration.
         case informed((Interception, Handler) -> Handler)
-        /// Stores results of the implementers below it.
         case keeping((ImplementerGeneration, Handler) -> Handler)
     }
 
     private let interceptor: Interceptor
     private let described: Any?
 
-    /// `described` is the value that describes the registration; `nil` for a closure.
     init(_ interceptor: Interceptor, _ lifetime: Lifetime, describedBy described: Any? = nil) {
         self.interceptor = interceptor
         self.described = described
@@ -48,7 +45,6 @@ final class InterceptorEntry<Handler>: AnswerEntry {
     }
 }
 
-/// A typed interceptor of all requirements.
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
 
@@ -65,7 +61,6 @@ final class CallInterceptorEntry: AnswerEntry {
     ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
 }
 
-/// A type-erased interceptor, of one requirement or of all.
 final class ErasedInterceptorEntry: AnswerEntry {
     typealias Handler = (InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome

@@ -2,7 +2,6 @@
 
 /// A step of a route: a participant, or several that act as one, around the function of the layers below.
 enum Layer {
-    /// Run before and after the call.
     case observers(Observers)
     /// Read the property before and after the call of its setter.
     case setterObservers([SetterObserverEntry])
@@ -14,9 +13,7 @@ enum Layer {
     case chain([Candidate], isMulticast: Bool)
     /// An implementer that is called without a check; the layers below answer if it was deallocated.
     case link(Candidate)
-    /// Removes dead implementers.
     case deadImplementerRemoval
-    /// Records whether the only implementer has the requirement.
     case presenceRecording(Implementer)
 }
 

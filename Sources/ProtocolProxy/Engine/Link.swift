@@ -13,7 +13,6 @@ extension __Generated {
 
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
-        /// The conformer of a link that does not retain it.
         @usableFromInline
         func find() -> Conformer? { nil }
 

@@ -24,7 +24,6 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         super.init(FunctionBox(next))
     }
 
-    /// An entry as an observer, or a no-op in its place.
     private static func observer(_ entry: Entry?) -> Observer {
         // SAFETY: `Observers` contains entries of the requirement's `observerClass` and of all requirements, and `observing`
         // does not create an object of this class if there are any of the latter.

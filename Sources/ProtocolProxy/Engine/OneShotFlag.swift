@@ -8,6 +8,5 @@ final class OneShotFlag: Sendable {
 
     var hasFired: Bool { fired.load(ordering: .acquiring) }
 
-    /// Returns `true` for the first caller only.
     func take() -> Bool { !fired.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -21,7 +21,6 @@ func commonType(of operands: [Any]) -> (any Any.Type)? {
     return common
 }
 
-/// The components of a value that is not itself an operand.
 private func parts(of value: Any) -> [Any]? {
     guard !(value is ProtocolProxy) else { return nil }
     let mirror = Mirror(reflecting: value)
@@ -32,7 +31,6 @@ private func parts(of value: Any) -> [Any]? {
     }
 }
 
-/// The type of a conformer, or of a proxy's implementer.
 private func implementerType(of operand: Any) -> (any Any.Type)? {
     guard let proxy = operand as? ProtocolProxy else { return type(of: operand) }
     var implementer = proxy.implementer

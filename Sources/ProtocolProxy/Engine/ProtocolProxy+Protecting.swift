@@ -47,7 +47,6 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: nil)
     }
 
-    /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
     @usableFromInline @inline(never)
     final func protected(
         _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
@@ -100,7 +99,6 @@ extension ProtocolProxy {
 struct ProtectedRoute {
     @usableFromInline let hazard: HazardPointer
     @usableFromInline let routeIndex: Int
-    /// The objects that the call depends on.
     @usableFromInline let held: [AnyObject?]?
 
     @inlinable @inline(__always)

@@ -28,13 +28,11 @@ extension RegistrationStore {
         extendLifetime(known)
     }
 
-    /// `true` if the proxy was declared to conform to a protocol that passes a test.
     func isDeclaredConforming(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
         state.withLock { $0.declaredConformances }.contains { $0.includes(test) }
     }
 }
 
-/// A reason for a declared conformance.
 struct DeclaredConformance {
     let id: UInt64
     let descriptor: ProtocolDescriptor

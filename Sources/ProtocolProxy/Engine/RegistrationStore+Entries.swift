@@ -48,7 +48,6 @@ extension RegistrationStore {
         return entry.id
     }
 
-    /// Numbers an entry and appends it; returns dead entries that were removed.
     private func place(
         _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
     ) -> [Entry] {
@@ -60,7 +59,6 @@ extension RegistrationStore {
         return list.append(entry, holding: &held)
     }
 
-    /// The overrides of a requirement with a name.
     func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
         let hash = name.hashValue
         return Self.overrides(named: name, among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] })
@@ -71,7 +69,6 @@ extension RegistrationStore {
         entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
     }
 
-    /// Removes an entry; a no-op if it was removed before.
     func remove(_ id: UInt64, from requirementIndex: Int) {
         change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
@@ -140,7 +137,6 @@ extension RegistrationStore {
     }
 }
 
-// For the handles of registrations.
 extension RegistrationStore {
     /// The selector at an index; `nil` for the index of all requirements.
     func selector(of requirementIndex: Int) -> Selector? {

@@ -40,7 +40,6 @@ extension RegistrationStore {
 
     /// What a change of the chain leaves to do after unlocking.
     private struct ChainChange {
-        /// The routes and tables that the change found; `nil` if the chain stays the same.
         var found: Found?
         /// Objects that were loaded or removed on the way, whose deinitializers may run any code.
         var held: [AnyObject?] = []
@@ -73,7 +72,6 @@ extension RegistrationStore {
         if change.found != nil { announce(nil) }
     }
 
-    /// Takes all routes out of their slots because the chain changed.
     private func takeOutAll(_ state: inout State) -> Found {
         state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil

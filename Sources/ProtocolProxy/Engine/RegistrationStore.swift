@@ -28,19 +28,15 @@ final class RegistrationStore: @unchecked Sendable {
         var lengthToSearch = 8
         /// The type of the last dead implementer that was removed, until the chain changes.
         var deadType: (any Any.Type)?
-        /// `true` if calls without a result go to all implementers.
         var forwardsToAll = false
-        /// `true` if the chain has not changed since the proxy was created.
         var isInitialChain = true
         /// The generation of the implementers; created when an interceptor needs it.
         var generation: ImplementerGeneration?
         var defaults = DefaultValues()
-        /// Conformances that were declared at run time, in order.
         var declaredConformances: [DeclaredConformance] = []
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (any UnansweredCallHandler)?
-        /// The associated objects, by class.
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The `RouteBase` of each of the proxy's own routes, by index.
@@ -59,9 +55,7 @@ final class RegistrationStore: @unchecked Sendable {
     /// The implementer that the proxy was created with, if calls may find it without a route.
     let firstImplementer: Implementer?
     let state: LockedState<State>
-    /// `true` if the proxy responds to observed selectors.
     private let observersRespond = Atomic(false)
-    /// `true` if there are default values.
     private let isDefaulting = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
@@ -82,7 +76,6 @@ final class RegistrationStore: @unchecked Sendable {
 
     var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
 
-    /// The proxy that interceptors receive; `nil` if none needs it, or the proxy was deallocated.
     var proxy: ProtocolProxy? { state.withLock(\.receiver) }
 
     /// The description that supplies the default of a requirement which several protocols have.
@@ -90,7 +83,6 @@ final class RegistrationStore: @unchecked Sendable {
         layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
     }
 
-    /// The value that was set on the proxy, for all views.
     func defaultValue(of type: any Any.Type) -> Any? { hasDefaults ? state.withLock { $0.defaults[type] } : nil }
 }
 
@@ -116,7 +108,6 @@ extension RegistrationStore {
         }
     }
 
-    /// Adds the table of a view.
     func add(_ table: RouteTable) {
         let found = state.withLock { state in
             let found = Found(state.tables)

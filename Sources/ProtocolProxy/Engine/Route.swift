@@ -24,12 +24,10 @@ class AnyRoute {
     @usableFromInline final let hasDependencies: Bool
     /// `true` if a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
-    /// The candidates for an answer, in the order of a call.
     final let candidates: [Candidate]
     /// `true` if an answer is certain without retaining anything; stored, because each message reads it.
     final let isAnswered: Bool
     private final let observers: [Entry]
-    /// The `RouteBase`.
     final let base: AnyObject
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
@@ -48,7 +46,6 @@ class AnyRoute {
         self.base = base
     }
 
-    /// `true` if an observer would run now.
     final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
@@ -57,9 +54,7 @@ class AnyRoute {
 
 /// The part of a route that depends only on the implementers, and is reused until they change.
 final class RouteBase<Function> {
-    /// Calls the first implementer that accepts the call, or the default.
     let function: Function
-    /// The implementers that have the requirement.
     let candidates: [Candidate]
     let weakLinks: [WeakReference]
 

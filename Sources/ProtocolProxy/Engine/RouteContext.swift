@@ -13,12 +13,10 @@ final class RouteContext: Sendable {
         self.requirementIndex = requirementIndex
     }
 
-    /// The name of the requirement's protocol, for error messages.
     var protocolName: String {
         routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy has died"
     }
 
-    /// Reports an error that no caller sees.
     func report(_ error: any Error, by role: Participant.Role) {
         routes?.store.report(error, selector: requirement.selector, by: role)
     }

@@ -7,19 +7,15 @@ struct RoutePlan {
     let context: RouteContext
     /// The enabled entries, in order of registration.
     let entries: [Entry]
-    /// The enabled entries for all requirements, in order of registration.
     let entriesForAll: [Entry]
     let implementers: [Implementer]
-    /// `true` if calls without a result go to all implementers.
     let forwardsToAll: Bool
     /// A `RouteBase` that was already made for these implementers.
     let base: AnyObject?
-    /// The generation of the implementers; `nil` if no entry needs it.
     let generation: ImplementerGeneration?
 
     var selector: Selector { merged.variants[0].selector }
 
-    /// The observers, in order of registration.
     private var observers: [Entry] {
         guard entriesForAll.contains(where: { !$0.isAnswer }) else {
             // Avoids a copy if there are only observers, of which there may be thousands.
@@ -54,7 +50,6 @@ extension RoutePlan {
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
 
-    /// The registrations in the order of a call.
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         var layers: [Layer] = []
         let (observers, answers) = (observers, answers)
@@ -104,7 +99,6 @@ extension RoutePlan {
             implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) })
     }
 
-    /// An implementer as a candidate; `nil` if it lacks the requirement.
     private func candidate<Requirement: RoutedRequirement>(
         for link: Implementer, _ requirement: Requirement, otherwise: Requirement.Function
     ) -> Candidate? {
@@ -117,7 +111,6 @@ extension RoutePlan {
             function: FunctionBox(function))
     }
 
-    /// The layers of the implementers, in the order of a call.
     private func layers(of links: [Candidate]) -> [Layer] {
         guard let first = links.first else { return [] }
         let requirement = merged.requirement
@@ -182,7 +175,6 @@ extension RoutePlan {
 }
 
 extension ProtocolLayout.MergedRequirement {
-    /// `true` if an implementer has the requirement.
     func isImplemented(by link: Implementer) -> Bool {
         // A value that is being changed was called, so it is known to conform.
         if link.isChanging { return true }

@@ -25,7 +25,6 @@ extension RouteTable {
         return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 
-    /// Ends a call's use of a route.
     @inlinable @inline(__always)
     func release(_ hazard: HazardPointer, _ routeIndex: Int) {
         if !table.release(hazard, routeIndex) { reclaim() }
@@ -81,7 +80,6 @@ extension RouteTable {
         slots().replace(routeIndex, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 
-    /// Frees routes whose last calls have ended.
     @usableFromInline
     func reclaim() {
         let free = store.state.withLock { $0.retired.reclaim() }

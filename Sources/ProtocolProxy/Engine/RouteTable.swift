@@ -77,10 +77,8 @@ final class RouteTable: @unchecked Sendable {
     /// The mask of requirements whose calls of this view must use a route even without registrations.
     var ownBits: UInt64 { view?.bits ?? 0 }
 
-    /// The requirement that the view answers as the protocol's own extension does.
     var fallback: AnyRequirement? { view?.fallback }
 
-    /// The implementer of a view that has its own.
     var ownImplementer: Implementer? { view?.forwarding?.implementer }
 
     var implementers: [Implementer] { store.state.withLock { implementers(in: $0) } }
@@ -119,12 +117,10 @@ final class RouteTable: @unchecked Sendable {
         if let view { view.bases[routeIndex] } else { state.bases[routeIndex] }
     }
 
-    /// Stores the `RouteBase` at an index; for use under the lock.
     func keep(_ base: AnyObject, _ routeIndex: Int, in state: inout RegistrationStore.State) {
         if let view { view.bases[routeIndex] = base } else { state.bases[routeIndex] = base }
     }
 
-    /// Removes the bases of a view; for use under the lock.
     func forgetBases() { view?.bases = [:] }
 
     // MARK: Reading
@@ -144,7 +140,6 @@ private final class View: @unchecked Sendable {
     let forwarding: Forwarding?
     let bits: UInt64
     var generation: ImplementerGeneration?
-    /// The `RouteBase` of each route, by index.
     var bases: [Int: AnyObject] = [:]
 
     init(defaults: DefaultValues, fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
@@ -165,7 +160,6 @@ private final class Forwarding: @unchecked Sendable {
 }
 
 extension RouteTable {
-    /// The error that `setDefault(throwing:)` set for an error type.
     func defaultError(of type: any Any.Type) -> (any Error)? {
         func find<Value>(_ type: Value.Type) -> (any Error)? {
             guard let type = type as? any Error.Type else { return nil }
@@ -188,6 +182,5 @@ extension RouteTable {
     /// The default result that was set for a type, on this view or on the proxy.
     func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? store.defaultValue(of: type) }
 
-    /// The default result that was set on this view.
     func defaultOfView(of type: any Any.Type) -> Any? { defaults[type] }
 }

@@ -12,12 +12,10 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     func function(of call: any AnyCall) -> Function?
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that form no tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
-    /// Makes the function that ends unanswered calls.
     func answeringByDefault(_ context: RouteContext) -> Function
 
     // MARK: The steps
 
-    /// Removes dead implementers, and proceeds.
     func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function
     /// Proceeds to the first candidate that takes part in the call, or to `otherwise`.
     func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
@@ -27,7 +25,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     ) -> Function
     /// Proceeds to an interceptor; `nil` if the interceptor leaves this requirement alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
-    /// Runs observers before and after it proceeds.
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function
     static var observerClass: AnyClass { get }
 
@@ -39,7 +36,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any
-    /// The asynchronous form of `perform(_:along:isUnanswered:on:)`.
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
@@ -55,7 +51,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 extension RoutedRequirement {
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
 
-    /// The function of a candidate; `nil` for an interceptor.
     func function(in candidate: Candidate) -> Function? { (candidate.function as? FunctionBox<Function>)?.function }
 
     func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }

@@ -11,6 +11,5 @@ struct SourceLocation: Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-    /// The module, file and line, such as `Shop/Checkout.swift:12`.
     var description: String { "\(fileID):\(line)" }
 }

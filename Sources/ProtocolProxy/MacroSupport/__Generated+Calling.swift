@@ -32,7 +32,6 @@ extension __Generated {
         @inlinable @inline(__always)
         public init() {}
 
-        /// Caches the class of a link for the protocol.
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
             // Relaxed suffices: readers compare the value with the class of a link, whenever it was written.

@@ -19,7 +19,6 @@ private final class Opening: @unchecked Sendable {
         self.outer = Opening.current
     }
 
-    /// The innermost function of a requirement.
     static func function<Function>(of requirement: AnyRequirement, as type: Function.Type) -> Function {
         var opening = current
         while let found = opening, found.requirement !== requirement { opening = found.outer }

@@ -88,7 +88,6 @@ extension __Generated {
         try read(value) { throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self) }
     }
 
-    /// Reads a value as a type; calls `refuse` for another type.
     private static func read<Value, Failure: Error>(
         _ value: Any, _ refuse: () throws(Failure) -> Never
     ) throws(Failure) -> Value {

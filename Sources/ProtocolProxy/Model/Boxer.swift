@@ -70,7 +70,6 @@ func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
     (BoxerMaker<Value>.self as? any CopyingBoxerMaker.Type)?.make() as? Boxer<Value> ?? Boxer()
 }
 
-/// The zero value of a type, if it has one.
 func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
     zeroAnswer(of: anyType(of: type)).flatMap { boxer(of: type).unboxed($0) }
 }

@@ -70,14 +70,9 @@ func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
 /// The conversions are those of Swift's function values, and a handler may also take no parameters at all: a call may have
 /// fewer effects than wanted, and everything else must match exactly.
 protocol AnyCall {
-    /// The types and effects, for error messages.
     var signature: Signature { get }
-    /// Converts the call to a synchronous body of the given types.
     func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
-    /// Converts the call to an asynchronous body of the given types.
     func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
-    /// Converts the call to a synchronous observer.
     func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
-    /// Converts the call to an asynchronous observer.
     func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
 }

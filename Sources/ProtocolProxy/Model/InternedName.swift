@@ -6,7 +6,6 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    /// Caches the requirement's index for messages.
     let routeIndexCache = RouteIndexCache()
     @usableFromInline let id: UInt
 

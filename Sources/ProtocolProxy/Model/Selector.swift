@@ -95,14 +95,12 @@ extension Selector: ExpressibleByStringLiteral {
 }
 
 extension Selector {
-    /// Finds the selector with these parts if it is already interned.
     init?(known parts: SelectorParts) {
         let spelling = parts.spelling
         guard let name = InternedName.table.withLock({ $0[spelling] }) else { return nil }
         self.name = name
     }
 
-    /// Interns the selector with these parts.
     init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
 }
 

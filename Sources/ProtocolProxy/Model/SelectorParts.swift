@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The parsed parts of a selector.
 @usableFromInline
 struct SelectorParts: Sendable, Hashable {
     var kind: Selector.Kind
@@ -41,7 +40,6 @@ extension SelectorParts {
             .min { $0.distance < $1.distance }?.selector
     }
 
-    /// The Levenshtein distance between two strings.
     private static func distance(_ one: String, _ other: String) -> Int {
         var row = Array(0...other.utf8.count)
         for (index, letter) in one.utf8.enumerated() {

@@ -29,7 +29,6 @@ private func spelling(ofType text: some StringProtocol) -> String {
     return spelled
 }
 
-/// The generic arguments at the start of `text` and the index after them; `nil` if the brackets never close.
 private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
     var parts: [String] = []
     var depth = 0

@@ -63,7 +63,6 @@ extension Dictionary: ZeroAnswer {
 /// `true` if the type has a zero value, which this function does not compute.
 func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }
 
-/// The boxed zero value of a type, if it has one.
 func zeroAnswer(of type: any Any.Type) -> Any? {
     func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }
     if type == Void.self { return () }

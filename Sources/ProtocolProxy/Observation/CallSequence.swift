@@ -13,7 +13,6 @@ public struct CallSequence<Element>: AsyncSequence {
     public typealias Failure = Never
 
     private let buffering: AsyncStream<Element>.Continuation.BufferingPolicy
-    /// Registers the feed, and returns a function that cancels the registration.
     private let register: (CallFeed<Element>) -> () -> Void
 
     init(
@@ -35,7 +34,6 @@ public struct CallSequence<Element>: AsyncSequence {
         return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
     }
 
-    /// The policy for elements that may cross threads.
     private var policy: AsyncStream<FeedElement<Element>>.Continuation.BufferingPolicy {
         switch buffering {
         case .bufferingNewest(let limit): .bufferingNewest(limit)

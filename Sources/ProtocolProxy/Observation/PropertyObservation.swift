@@ -13,7 +13,6 @@ public final class PropertyObservation {
     /// The requested options.
     public let options: PropertyChangeOptions
     let end = OneShotFlag()
-    /// The number of the setter's entry, and the function that removes the entry.
     private let entry = LockedState<(id: UInt64, remove: () -> Void)?>(nil)
 
     init(of selector: Selector, options: PropertyChangeOptions, on proxy: ProtocolProxy) {
@@ -35,14 +34,12 @@ public final class PropertyObservation {
     /// `true` until the observation is stopped or the proxy is deallocated.
     public var isActive: Bool { !end.hasFired && proxy != nil }
 
-    /// Begins the observation with the entry that was added to the setter's observers.
     func start(as id: UInt64, _ remove: @escaping () -> Void) {
         entry.withLock { $0 = (id, remove) }
         // Another thread may have found the observation in the proxy's list and stopped it.
         if end.hasFired { remove() }
     }
 
-    /// `true` if an entry is the registration of this observation.
     func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
         self.proxy?.routes === proxy.routes && entry.withLock { $0?.id == id }
     }

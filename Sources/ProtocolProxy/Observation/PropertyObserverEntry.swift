@@ -22,7 +22,6 @@ final class PropertyObserverEntry<Value>: SetterObserverEntry {
         super.init(.observerAfter, Lifetime(owner: observation))
     }
 
-    /// Passes the current value to the handler, unless the observation has ended.
     func notify(old: Value? = nil, isPrior: Bool = false) {
         guard !end.hasFired else { return }
         do {

@@ -99,7 +99,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension ProtocolProxy {
-    /// Registers the observation of a property, and sends the initial value.
     final func observeSetter<Value>(
         _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
         _ location: SourceLocation,

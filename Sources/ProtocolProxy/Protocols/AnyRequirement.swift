@@ -59,7 +59,6 @@ public class AnyRequirement:
 
     var hasDefaultValue: Bool { false }
 
-    /// `true` if an unanswered call ends with a value.
     var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
     /// `true` if an unanswered call ends with a value or an error, so that it does not stop the program.
@@ -96,10 +95,8 @@ public class AnyRequirement:
             && conformance == other.conformance
     }
 
-    /// Splits the argument tuple of a call into a list.
     func list(_ arguments: Any) -> [Any] { [arguments] }
 
-    /// `true` if the common type of the operands in `arguments` answers the call.
     func isAnswered(byOperandsIn arguments: Any) -> Bool { false }
 
     /// `true` if the protocol allows the error, whose type may be narrower than the requirement's `Failure`.
@@ -108,7 +105,6 @@ public class AnyRequirement:
         return _openExistential(signature.failureType, do: isOne)
     }
 
-    /// `true` if the dynamic type of `conformer` has the requirement.
     func canCall(_ conformer: Any) -> Bool { false }
 
     /// Unboxes the arguments of a message, or throws an error that names the first mismatch.

@@ -7,7 +7,6 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// Makes a function of the requirement's type; see ``AsyncDecorator``.
     typealias Around = @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     /// Calls a function with the argument tuple: on the caller's isolation, or on the function's own.
     enum Apply {

@@ -10,7 +10,6 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// The constants of a requirement, grouped so that a modified copy takes one line.
     struct Definition {
         var metadata: Metadata
-        /// Converts the arguments; `nil` if they form no tuple.
         let parameters: Parameters<Arguments>?
         var consumesArguments = false
         /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
@@ -118,7 +117,6 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
         with { definition in
             definition.forward = { [forward = definition.forward] implementer, layout, other in
-                // A deallocated conformer is not called.
                 guard let link = implementer.link(as: Conformer.self, in: layout), link.conformer.map(matches) ?? true
                 else { return nil }
                 return forward?(link, layout, other)

@@ -4,7 +4,6 @@ extension __Generated {
     /// A requirement that runs on the conformer's executor.
     public struct IsolatedRequirement {
         let selector: Selector
-        /// `true` if arguments and result may cross executors.
         let crosses: Bool
     }
 }

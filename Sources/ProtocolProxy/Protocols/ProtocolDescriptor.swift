@@ -17,22 +17,18 @@ public final class ProtocolDescriptor:
     /// `true` if proxies for the protocol cross threads, so that registrations must be Sendable.
     public let isSendable: Bool
 
-    /// The existential type of a Swift protocol.
     let type: (any Any.Type)?
     let isConformer: @Sendable (Any) -> Bool
     /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
     let isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
     /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
-    /// The `Weakly` that the protocol was described with.
     let weakly: AnyObject?
     /// The requirements that run on the conformer's executor; `nil` if types other than actors may conform.
     let isolated: IsolatedRequirements?
-    /// `true` if some requirements of an actor can only be called from its executor.
     let isBound: Bool
     /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
     let mark: (any Any.Type)?
-    /// `true` for a reference to a protocol whose content is in the registry.
     let isNameOnly: Bool
 
     private init(
@@ -154,7 +150,6 @@ public final class ProtocolDescriptor:
         isNameOnly || other.isNameOnly ? name == other.name : self == other
     }
 
-    /// `true` if this describes a Swift protocol, or has its name.
     func describes(_ type: any Any.Type) -> Bool {
         isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
     }
@@ -192,7 +187,6 @@ extension AnyRequirement {
 }
 
 extension String {
-    /// Removes the addresses that tell file-private types apart.
     fileprivate var removingAddresses: String {
         var text = self
         while let start = text.firstRange(of: "(unknown context at $"),

@@ -8,22 +8,18 @@ import Synchronization
 /// in a layout of one protocol.
 @usableFromInline
 final class ProtocolLayout: Sendable {
-    /// A requirement that one or more of the protocols declare.
     struct MergedRequirement: Sendable {
         /// The requirement's description in each protocol; all have the same signature.
         private(set) var variants: [AnyRequirement]
         /// The variant that supplies the default: the first one that has a default.
         private(set) var requirement: AnyRequirement
-        /// `true` if any of the protocols requires the selector.
         private(set) var isRequired: Bool
-        /// The first protocol that declares the requirement.
         let protocolName: String
 
         private(set) var routes: [Int]
         /// The route of `requirement`, which messages take.
         private(set) var route: Int
 
-        /// The requirement's bits in each of the protocols; see `requirementBit`.
         private(set) var bits: UInt64
 
         /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
@@ -66,7 +62,6 @@ final class ProtocolLayout: Sendable {
     let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
     private let indices: [Selector: Int]
-    /// The selectors that implementers may leave out, by result type.
     let leftOut: [ObjectIdentifier: [Selector]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
     let routedRequirements: [(requirement: AnyRequirement, index: Int)]

@@ -5,7 +5,6 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// Makes a function of the requirement's type; see ``Decorator``.
     typealias Around = @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
     typealias Apply = @Sendable (Function, Arguments) throws(Failure) -> Result
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes weak references of a protocol's existential type.
 final class Weakly<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }

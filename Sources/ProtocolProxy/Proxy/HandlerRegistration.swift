@@ -66,7 +66,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try add(entry, to: requirementIndex, options)
     }
 
-    /// The index of the requirement of a typed key.
     func requirementIndex(
         ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil
     ) throws(ProxyError) -> Int {

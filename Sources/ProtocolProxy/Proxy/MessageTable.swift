@@ -103,7 +103,6 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try method(receiver())(repeat each arguments) }
 }
 
-/// An unapplied asynchronous method as a call that takes its arguments as one tuple.
 func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: Error>(
     _ method: @escaping (Receiver) -> nonisolated(nonsending) (repeat each Parameter) async throws(Failure) -> Result,
     on receiver: @escaping () -> Receiver

@@ -159,7 +159,6 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         }
     }
 
-    /// `true` for ``TypeProxy``.
     class var standsForType: Bool { false }
 
     /// Creates a view of a proxy, with the same registrations; for `defaulting(to:)`, `forwarding(to:)` and generated code.

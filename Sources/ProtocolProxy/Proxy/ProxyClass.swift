@@ -31,7 +31,6 @@ public protocol ProxyClass: ProtocolProxy {
 }
 
 extension ProxyClass {
-    /// A link for the chain, to a conformer whose type the compiler checked.
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.store.refuseItself(conformer, "implementer")

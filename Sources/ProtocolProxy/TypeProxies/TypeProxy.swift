@@ -80,7 +80,6 @@ private final class TypeProxyScope: @unchecked Sendable {
         Self.isUsed.store(true, ordering: .relaxed)
     }
 
-    /// The type proxy of a class for a task in this scope; `nil` if the process's type proxy applies.
     func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
         // SAFETY: the proxy under the key of a class is its `TypeProxy`: `makeScoped` of the class makes it, below and in

@@ -9,7 +9,6 @@ extension __Generated {
     public final class Borrowed<Value: ~Copyable>: @unchecked Sendable {
         private let address: UnsafePointer<Value>
         private let selector: StaticString
-        /// The number of uses in progress; negative once the call has ended.
         private let uses = Atomic(0)
 
         fileprivate init(at address: UnsafePointer<Value>, of selector: StaticString) {

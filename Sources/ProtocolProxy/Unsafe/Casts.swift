@@ -36,7 +36,6 @@ func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type
     unsafe unsafeBitCast(type, to: Any.Type.self)
 }
 
-/// An `UnsafeBufferPointer` to the elements of a span.
 func pointer<Element: ~Copyable>(to span: borrowing Span<Element>) -> Any {
     // SAFETY: a handler uses the pointer during the call, and the caller keeps the memory of the span alive until it returns.
     unsafe span.withUnsafeBufferPointer { unsafe $0 }

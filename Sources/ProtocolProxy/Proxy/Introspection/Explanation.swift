@@ -2,7 +2,6 @@
 
 /// Why a participant answers a requirement, in words.
 struct Explanation {
-    /// What happens to an unanswered call.
     enum Ending {
         case error(String)
         case stop
@@ -12,11 +11,8 @@ struct Explanation {
 
     let selector: Selector
     let protocolName: String
-    /// The participants in the order of a call.
     let participants: [Participant]
-    /// `true` if all implementers are called, not only the first.
     let reachesAllImplementers: Bool
-    /// `true` if the type of the operands may answer.
     let hasOperands: Bool
     /// `true` if an unanswered call reaches the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     let asksHandler: Bool
@@ -92,7 +88,6 @@ extension Explanation: CustomStringConvertible {
         }
     }
 
-    /// Who is asked if no participant answers.
     private var lastResortSentences: String? {
         let texts = [
             hasOperands
@@ -105,7 +100,6 @@ extension Explanation: CustomStringConvertible {
         return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
-    /// The participants that an interceptor may proceed to.
     private func continuationSentence(_ answers: [Participant]) -> String? {
         let last = answers.firstIndex { $0.role != .interceptor }
         let rest = answers[..<(last.map { $0 + 1 } ?? answers.endIndex)].dropFirst()

@@ -55,7 +55,6 @@ public struct Participant: Sendable {
 extension Participant.Role {
     var isObserver: Bool { self == .observerBefore || self == .observerAfter }
 
-    /// The position of the role in the order of a call.
     var position: Int {
         switch self {
         case .observerBefore: 0
@@ -66,7 +65,6 @@ extension Participant.Role {
         }
     }
 
-    /// The word for a participant with this role.
     var noun: String {
         switch self {
         case .observerBefore, .observerAfter: "observer"

@@ -75,12 +75,10 @@ extension ProtocolProxy {
         return respondsCheck ? (Candidate.RetainedObjects(), false) : nil
     }
 
-    /// The description that supplies the default of a requirement which several protocols have.
     final func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
         routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].requirement }
     }
 
-    /// The name of a requirement's protocol, for error messages.
     final func protocolName(of requirement: AnyRequirement) -> String {
         routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].protocolName }
             ?? routes.layout.protocolNames

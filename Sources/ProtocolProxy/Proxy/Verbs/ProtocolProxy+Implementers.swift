@@ -105,7 +105,6 @@ extension ProtocolProxy {
     }
 }
 
-/// Where a new implementer goes.
 private enum Place {
     case all
     case end

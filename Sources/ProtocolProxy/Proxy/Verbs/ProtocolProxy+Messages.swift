@@ -175,7 +175,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return boxer.boxed(try await apply(function, values))
     }
 
-    /// Calls a function with the argument tuple; stops the program if the arguments form none.
     nonisolated(nonsending) func applied(
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {

@@ -109,7 +109,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try Self.admit(target, "A target", layout: routes.layout)
     }
 
-    /// A call of a weakly held target.
     private func call(
         of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
