@@ -2,23 +2,22 @@
 
 import Synchronization
 
-/// An asymmetric memory fence: readers pay nothing where the kernel can make all threads pass a fence.
+/// An asymmetric memory fence, which costs readers nothing if the kernel can make all threads execute a fence.
 ///
-/// `light()` on one side and `heavy()` on the other have the effect of a full fence on each side. With `membarrier`, the
-/// heavy fence reaches the other threads wherever they are, so the light one only keeps the compiler from reordering
-/// accesses across it. Linux has `membarrier` since 4.14; some sandboxes forbid it; other systems have nothing of the kind
-/// for a process. There, both are full fences.
+/// `light()` on one side and `heavy()` on the other act like a full fence on each side. With `membarrier`, the heavy
+/// fence reaches all other threads wherever they are, so the light one only keeps the compiler from reordering
+/// accesses. Linux has `membarrier` since 4.14, although some sandboxes forbid it. Elsewhere, both are full fences.
 enum AsymmetricFence {
-    /// Indicates whether the writer's fence reaches all readers.
+    /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
 
-    /// Passes the reader's fence, outside the fastest path.
+    /// The reader's fence, for readers off the fast path.
     static func light() { if !isWriters { atomicMemoryFence(ordering: .sequentiallyConsistent) } }
 
-    /// Passes the writer's fence.
+    /// The writer's fence.
     static func heavy() {
         guard isWriters else { return atomicMemoryFence(ordering: .sequentiallyConsistent) }
-        // The child of a fork may have to register anew.
+        // The child of a fork may have to register again.
         guard barrier() || register() && barrier() else {
             fatalError(
                 "The kernel no longer grants the barrier 'membarrier', which it granted when the first proxy was made. "
@@ -27,14 +26,14 @@ enum AsymmetricFence {
         }
     }
 
-    // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED, and the command that registers for it.
+    // From <linux/membarrier.h>: MEMBARRIER_CMD_PRIVATE_EXPEDITED and the command that registers for it.
     private static func barrier() -> Bool { systemCall(membarrier, 1 << 3) == 0 }
     private static func register() -> Bool { systemCall(membarrier, 1 << 4) == 0 }
 
     #if arch(x86_64)
     private static let membarrier = 324
     #else
-    // The number of arm64, riscv64 and all others that share the kernel's general table.
+    // The number on arm64, riscv64 and all others that share the kernel's generic table.
     private static let membarrier = 283
     #endif
 }

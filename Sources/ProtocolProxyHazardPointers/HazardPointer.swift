@@ -6,10 +6,10 @@
 public struct HazardPointer {
     /// The object's address.
     public let object: UnsafeRawPointer
-    /// The cell that protects the object; nil where the object is retained.
+    /// The cell that protects the object; `nil` if the object is retained instead.
     let cell: HazardCell?
 
-    /// Makes a use that retains an object outside any slot.
+    /// Retains an object that isn't in any slot.
     package init(retaining object: AnyObject) {
         unsafe self.init(object: UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()), cell: nil)
     }

@@ -4,14 +4,15 @@ import Atomics
 
 /// The hazard pointers of one thread: cells that the thread fills and other threads read.
 ///
-/// The first cells are for synchronous uses, which end on the thread that began them. Most often the very first one is
-/// free, and no other is searched. Asynchronous uses may end on another thread, so they have cells that any thread may
-/// clear. One more cell is used for a moment when no other is free.
+/// The first cells are for synchronous uses, which end on the thread that began them. Usually the very first one is
+/// free, so there is no search. Asynchronous uses may end on another thread, so any thread may clear their cells. One
+/// spare cell is used briefly if no other is free.
 // SAFETY: all words are initialized here, used by atomic operations alone, and freed under the registry's lock, when the
 // thread has ended and no cell is in use. So the thread itself may use them, and any holder of the lock.
 @safe
 struct HazardRecord: Equatable {
-    // The record fills cache lines of its own. The size divides the address, so a cell tells its position.
+    // A record occupies whole cache lines. Its address is a multiple of its size, so that a cell's address reveals its
+    // position.
     static let size: UInt = 256
     /// The cells that only the thread itself clears.
     private static let own = 0..<16
@@ -21,12 +22,12 @@ struct HazardRecord: Equatable {
     private static let spare = 30
     /// The index of the word that is 1 until the thread ends.
     private static let ownerIndex = 31
-    /// The content of the thread's own cells where the reader passes the fence.
+    /// The content of the thread's own cells if readers execute the fence.
     private static let closed = UInt.max
 
     private let words: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
 
-    /// Makes a record for this thread.
+    /// Creates a record for this thread.
     private init() {
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(Self.size), alignment: Int(Self.size))
         unsafe words = bytes.bindMemory(to: UnsafeAtomic<UInt>.Storage.self, capacity: Self.ownerIndex + 1)
@@ -34,7 +35,7 @@ struct HazardRecord: Equatable {
         take()
     }
 
-    /// Makes a record from the value of a thread's variable.
+    /// Wraps the value of a thread-local variable.
     @inline(__always)
     private init(_ value: UnsafeMutableRawPointer) {
         unsafe words = value.assumingMemoryBound(to: UnsafeAtomic<UInt>.Storage.self)
@@ -51,33 +52,32 @@ struct HazardRecord: Equatable {
     @inline(__always)
     var firstCell: HazardCell { cell(0) }
 
-    /// A free cell for a use that ends on this thread, or nil if all are in use.
+    /// A free cell for a use that ends on this thread; `nil` if all are in use.
     var freeOwnCell: HazardCell? { Self.own.lazy.map(cell).first(where: \.isFree) }
 
-    /// A free cell for a use that may end on any thread, or nil if all are in use.
+    /// A free cell for a use that may end on any thread; `nil` if all are in use.
     ///
     /// Only this thread fills these cells, so a free one stays free until then.
     var freeSharedCell: HazardCell? { Self.shared.lazy.map(cell).first { $0.address == 0 } }
 
-    /// The cell that is used for a moment.
     var spareCell: HazardCell { cell(Self.spare) }
 
     /// The addresses in all cells.
     ///
-    /// The sequence is lazy, since each change searches it.
+    /// Lazy, because every change of a slot searches them.
     private var addresses: some Sequence<UInt> {
         (0...Self.spare).lazy.map { cell($0).address }.filter { $0 != 0 && $0 != Self.closed }
     }
 
     // MARK: Threads
 
-    /// The thread-local variable that has the record, or nil where the system has none left.
+    /// The thread-local variable that holds the record; `nil` if the system has none left.
     // SAFETY: written once, by `prepare`, before any slot exists; every reader has a slot.
     @exclusivity(unchecked) nonisolated(unsafe) private static var key: ThreadKey?
 
     /// Initializes the state that all slots share.
     ///
-    /// Each slot calls it when it is made.
+    /// Every slot calls it when it is created.
     static func prepare() { _ = isPrepared }
 
     private static let isPrepared: Bool = {
@@ -86,14 +86,16 @@ struct HazardRecord: Equatable {
         return AsymmetricFence.isWriters
     }()
 
-    /// The record of this thread, or nil if it has none yet.
+    /// This thread's record, or `nil` if it has none yet.
     @inline(__always)
     static var ofThisThread: HazardRecord? {
         guard let key = unsafe key, let value = unsafe key.value else { return nil }
         return unsafe HazardRecord(value)
     }
 
-    /// Gives this thread a record, or returns nil if the thread can have none.
+    /// Gives this thread a record.
+    ///
+    /// Returns `nil` if the thread can't have one.
     @inline(never)
     static func adopt() -> HazardRecord? {
         guard let key = unsafe key else { return nil }
@@ -111,7 +113,6 @@ struct HazardRecord: Equatable {
         return nil
     }
 
-    /// Ends the record of a thread that ends.
     static func endThread(_ value: UnsafeMutableRawPointer?) {
         if let value = unsafe value { unsafe HazardRecord(value).end() }
     }
@@ -120,11 +121,10 @@ struct HazardRecord: Equatable {
 
     private func take() {
         cell(Self.ownerIndex).set(1)
-        // Where the reader passes the fence, the thread's own cells are closed: a use of them would pass none.
+        // If readers execute the fence, a thread's own cells are closed, because their users wouldn't.
         if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 
-    /// Gives up the record.
     private func end() {
         Self.registry.withRecords { records in
             abandon()
@@ -150,10 +150,10 @@ struct HazardRecord: Equatable {
 
     static let registry = HazardRegistry()
 
-    /// Returns the addresses in the cells of all threads.
+    /// The addresses in the cells of all threads.
     ///
-    /// An object that was taken out of its slot, and is in no cell after the writer's fence, enters a cell only for the
-    /// moment in which a late reader checks the slot again.
+    /// After the writer's fence, an object that is out of its slot and in no cell can only enter a cell for the moment
+    /// in which a late reader checks the slot again.
     static func hazards() -> Set<UInt> {
         registry.withRecords { records in
             var hazards: Set<UInt> = []
@@ -163,7 +163,7 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// Frees the records of ended threads that have no cell in use.
+    /// Frees the records of ended threads without a cell in use.
     private static func free(in records: inout [HazardRecord]) {
         records.removeAll { record in
             guard !record.hasOwner, !record.addresses.contains(where: { _ in true }) else { return false }
@@ -172,7 +172,7 @@ struct HazardRecord: Equatable {
         }
     }
 
-    /// Gives up the records of other threads in the child of a fork, where their synchronous uses will not end.
+    /// Gives up other threads' records in the child of a fork, where their synchronous uses will never end.
     static func abandonOthers(in records: inout [HazardRecord]) {
         let own = ofThisThread
         for record in records where record != own { record.abandon() }

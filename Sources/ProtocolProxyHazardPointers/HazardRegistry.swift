@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The records of all threads, behind a lock.
+/// The records of all threads, protected by a lock.
 ///
-/// Readers take the lock only for their thread's first use. A writer takes it to search the hazard pointers, and a thread
-/// when it ends: so a record can be freed, and ended threads cost nothing.
+/// A reader takes the lock only for its thread's first use, a writer to search the hazard pointers. A thread takes it
+/// when it ends, so that its record can be freed and ended threads cost nothing.
 // SAFETY: `records` is read and written under `lock` only.
 final class HazardRegistry: @unchecked Sendable {
     private let lock = RegistryLock()
     private var records: [HazardRecord] = []
 
-    /// The number of records of living threads, and of ended threads that have a cell in use.
+    /// The number of records of living threads, and of ended threads with a cell in use.
     var count: Int { withRecords(\.count) }
 
     func withRecords<Output>(_ body: (inout [HazardRecord]) -> Output) -> Output {
@@ -18,8 +18,8 @@ final class HazardRegistry: @unchecked Sendable {
         return body(&records)
     }
 
-    /// Keeps the records consistent in the child of a fork: no other thread is in the middle of a change when the fork
-    /// happens.
+    /// Keeps the records consistent in the child of a fork: no thread is in the middle of a change when the process
+    /// forks.
     func surviveForks() {
         atFork(
             before: { HazardRecord.registry.lock.lock() },

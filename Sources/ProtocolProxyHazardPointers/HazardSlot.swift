@@ -2,35 +2,36 @@
 
 import Synchronization
 
-/// A slot with one object, which many threads use without a lock and without counting a reference.
+/// A slot that holds an object, which threads can use without a lock and without retaining it.
 ///
-/// The slot owns the object. A reader writes the address into a cell of its own thread, a *hazard pointer*, and checks that
-/// the slot still has the object. From then on the object is not freed before the reader clears the cell. A writer replaces
-/// the object, and frees the old one when no cell of any thread has it; see ``RetireList``.
+/// The slot owns the object. A reader stores the object's address in a cell of its own thread, a *hazard pointer*, and
+/// then checks that the slot still holds the object. From then on, the object isn't freed until the reader clears the
+/// cell. A writer replaces the object, and frees the old one as soon as no thread's cells contain it; see
+/// ``RetireList``.
 ///
-/// Both sides write, pass a memory fence, and read the other side's word. Reads are many and writes few, so the writer
-/// passes the fence for both where the kernel can do that (an *asymmetric fence*, see ``AsymmetricFence``). A read is then
-/// plain loads and stores, on memory that no other thread writes. A lock, a count beside the slot, and an atomically loaded
-/// strong reference were refused: with two threads, each takes five to ten times as long as an overridden call.
+/// Readers and writers both store a word, pass a memory fence, and load the other side's word. Because reads are
+/// frequent and writes are rare, the writer executes the fence on behalf of both sides if the kernel supports that (an
+/// *asymmetric fence*, see ``AsymmetricFence``). A read is then just plain loads and stores to memory that no other
+/// thread writes. The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong
+/// reference, were rejected: with two threads, each takes five to ten times as long as an overridden call.
 ///
-/// The algorithm is that of M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects" (2004). C++26 has
-/// it as `std::hazard_pointer`, folly as `folly::hazptr`; liburcu uses the kernel's fence in the same way.
+/// The algorithm is from M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects" (2004). C++26 has
+/// it as `std::hazard_pointer` and folly as `folly::hazptr`; liburcu uses the kernel's fence in the same way.
 public struct HazardSlot: ~Copyable, Sendable {
-    /// The address of the object, which the slot retains, or 0 if there is none.
+    /// The address of the object, which the slot retains, or 0.
     private let address = Atomic<UInt>(0)
 
-    /// Makes an empty slot.
+    /// Creates an empty slot.
     public init() { HazardRecord.prepare() }
 
-    /// Indicates whether the slot has no object at the moment.
     package var isEmpty: Bool { address.load(ordering: .relaxed) == 0 }
 
     // MARK: Reading
 
     /// Protects the object for a use that ends on this thread.
     ///
-    /// - Returns: The use, to be ended with `release(_:)`; nil if there is no object, or if it was replaced during the
-    ///   call.
+    /// - Returns: The use, to be ended with `release(_:)`; `nil` if there is no object, or if it was replaced
+    ///   meanwhile.
     public func protect() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread else { return protectAtFirst() }
         return record.firstCell.isFree ? protect(in: record.firstCell) : protectWithin(record)
@@ -48,15 +49,15 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Protects the object within another use.
     @inline(never)
     private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
-        // No cell is free where there are too many uses, or where the reader passes the fence.
+        // There is no free cell if there are too many uses, or if readers execute the fence.
         guard let cell = record.freeOwnCell else { return protectAnywhere() }
         return protect(in: cell)
     }
 
-    /// Reads the slot again, and keeps the cell if the slot still has the object.
+    /// Reads the slot again, and keeps the cell if the slot still holds the object.
     ///
-    /// Never inlined: Swift has no fence for the compiler alone, and the compiler moves no access across a call that it
-    /// cannot look into. The processor may move one; the writer's fence prevents that.
+    /// Never inlined: Swift has no compiler-only fence, but the compiler doesn't move accesses across an opaque call.
+    /// The processor may, which the writer's fence prevents.
     // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces it finds the cell, and keeps
     // the object.
     @inline(never)
@@ -68,13 +69,13 @@ public struct HazardSlot: ~Copyable, Sendable {
         return unsafe HazardPointer(object: object, cell: cell)
     }
 
-    /// Protects the object for the first use of a thread.
+    /// Protects the object for a thread's first use.
     @inline(never)
     private func protectAtFirst() -> HazardPointer? { HazardRecord.adopt() == nil ? retainUnderLock() : protect() }
 
-    /// Protects the object for a use that may end on any thread and in any order, as an asynchronous one does.
+    /// Protects the object for a use that may end on any thread and in any order, such as an asynchronous call.
     ///
-    /// - Returns: The use, or nil as for `protect()`.
+    /// - Returns: The use, or `nil` as for `protect()`.
     @inline(never)
     func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
@@ -82,17 +83,17 @@ public struct HazardSlot: ~Copyable, Sendable {
         if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
         }
-        // Any number of asynchronous uses may be under way. The object is retained, and the cell protects it meanwhile.
+        // All cells are taken by asynchronous uses. Retain the object, protected by the spare cell meanwhile.
         let cell = record.spareCell
         defer { cell.set(0) }
         return unsafe publish(in: cell).map { unsafe HazardPointer(object: retained($0), cell: nil) }
     }
 
     // SAFETY: the use protects the object until it is retained.
-    /// Retains the object, for a use that may last long and end on any thread, as an asynchronous one does.
+    /// Retains the object for a use that may take long and end on any thread, such as an asynchronous call.
     ///
-    /// - Returns: The object, which the caller must release, and whether the slot still has it, as for `release(_:)`; nil
-    ///   as for `protect()`.
+    /// - Returns: The object, which the caller must release, and whether the slot still holds it, as for `release(_:)`;
+    ///   `nil` as for `protect()`.
     public func retain() -> (object: UnsafeRawPointer, isCurrent: Bool)? {
         guard let hazard = protect() else { return nil }
         let object = unsafe retained(hazard.object)
@@ -102,8 +103,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Ends a use.
     ///
     /// - Parameter hazard: The use.
-    /// - Returns: Whether the slot still has the object. If not, the writer that replaced it may have left it to this use
-    ///   to free the object, so the caller searches the list of retired objects.
+    /// - Returns: Whether the slot still holds the object. If not, the writer that replaced it may have been unable to
+    ///   free it, so the caller must reclaim retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
         guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
         // SAFETY: the address is compared and not used.
@@ -125,13 +126,13 @@ public struct HazardSlot: ~Copyable, Sendable {
         return stillHas(found)
     }
 
-    /// Reads the slot again, after a cell was written.
+    /// Reads the slot again after writing a cell.
     ///
-    /// Never inlined, as `confirm` is not.
+    /// Never inlined, for the same reason as `confirm`.
     @inline(never)
     private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
-    /// Fills a cell, or leaves it free if there is no object or it was replaced during the call.
+    /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
     // SAFETY: as for `confirm`; the fence is passed here.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
@@ -143,9 +144,9 @@ public struct HazardSlot: ~Copyable, Sendable {
         return nil
     }
 
-    /// Retains the object for a thread that can have no record.
+    /// Retains the object for a thread that can't have a record.
     ///
-    /// Under the lock, no writer searches the cells, so nothing is freed.
+    /// The lock keeps writers from searching the cells, so nothing is freed meanwhile.
     private func retainUnderLock() -> HazardPointer? {
         // SAFETY: a writer takes the lock after it has replaced the object, and before it frees it.
         HazardRecord.registry.withRecords { _ in
@@ -157,7 +158,7 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Retains the object.
     ///
-    /// Never inlined: optimised, Swift 6.3.1 moves a retain behind an atomic store that follows it, such as the one that
+    /// Never inlined: when optimising, Swift 6.3.1 moves a retain past a subsequent atomic store, such as the one that
     /// clears the cell that keeps the object alive until then.
     // SAFETY: a cell, or the registry's lock, keeps the object alive.
     @inline(never)
@@ -168,14 +169,14 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     // MARK: Writing
 
-    /// Replaces the object, or removes it.
+    /// Replaces or removes the object.
     ///
-    /// - Parameter object: The new object, or nil.
-    /// - Returns: The old object, which readers may be using; pass it to ``RetireList/retire(_:)``.
+    /// - Parameter object: The new object, or `nil`.
+    /// - Returns: The old object, which readers may still be using; pass it to ``RetireList/retire(_:)``.
     package func replace(with object: AnyObject?) -> AnyObject? {
         // SAFETY: the slot takes over a reference to the new object, and the caller the slot's reference to the old one.
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
-        // Releasing for readers that find the new object, acquiring for the content of the old one.
+        // Releasing for readers that find the new object, acquiring for the contents of the old one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)
         return unsafe UnsafeRawPointer(bitPattern: old).map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
     }

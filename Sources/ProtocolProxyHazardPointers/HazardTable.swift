@@ -2,7 +2,7 @@
 
 // SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner frees them with itself, and
 // uses numbers below their count only.
-/// The slots of a living owner; see ``HazardSlot`` for each function.
+/// The slots of an owner, which must outlive the table; see ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
     @usableFromInline let first: UnsafeMutablePointer<HazardSlot>
@@ -10,32 +10,32 @@ public struct HazardTable {
     @inlinable @inline(__always)
     init(first: UnsafeMutablePointer<HazardSlot>) { unsafe self.first = first }
 
-    /// Protects the object of a slot for a use that ends on this thread.
+    /// Protects the object in a slot for a use that ends on this thread.
     ///
-    /// - Parameter number: The number of the slot.
-    /// - Returns: The use, or nil as for `HazardSlot.protect()`.
+    /// - Parameter number: The index of the slot.
+    /// - Returns: The use, or `nil` as for `HazardSlot.protect()`.
     @inlinable @inline(__always)
     public func protect(_ number: Int) -> HazardPointer? { unsafe (first + number).pointee.protect() }
 
-    /// Retains the object of a slot, for a use that may last long.
+    /// Retains the object in a slot for a use that may take long.
     ///
-    /// - Parameter number: The number of the slot.
-    /// - Returns: The object, and whether the slot still has it; nil as for `HazardSlot.retain()`.
+    /// - Parameter number: The index of the slot.
+    /// - Returns: The object, and whether the slot still holds it; `nil` as for `HazardSlot.retain()`.
     package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
         guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
         // The caller takes over the reference.
         return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
     }
 
-    /// Returns whether a slot has no object at the moment.
+    /// Whether a slot is empty at the moment.
     package func isEmpty(_ number: Int) -> Bool { unsafe first[number].isEmpty }
 
-    /// Replaces the object of a slot, or removes it.
+    /// Replaces or removes the object in a slot.
     ///
     /// - Parameters:
-    ///   - number: The number of the slot.
-    ///   - object: The new object, or nil.
-    /// - Returns: The old object, which readers may be using.
+    ///   - number: The index of the slot.
+    ///   - object: The new object, or `nil`.
+    /// - Returns: The old object, which readers may still be using.
     package func replace(_ number: Int, with object: AnyObject?) -> AnyObject? {
         unsafe first[number].replace(with: object)
     }

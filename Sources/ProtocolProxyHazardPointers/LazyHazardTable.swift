@@ -3,22 +3,22 @@
 public import Synchronization
 
 // SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used after `free(count:)`.
-/// The numbered slots of one owner, which are made on first use.
+/// An owner's slots, which are allocated on first use.
 ///
-/// The owner stores the count and frees the slots, so that the table takes one word.
+/// The table takes a single word, so the owner stores the number of slots and frees them.
 @safe
 public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
-    /// Makes a table without slots.
+    /// Creates a table without slots.
     public init() {}
 
-    /// The slots, if they were made.
+    /// The slots, if they have been allocated.
     @inlinable public var made: HazardTable? {
         @inline(__always) get { unsafe first.load(ordering: .acquiring).map { unsafe HazardTable(first: $0) } }
     }
 
-    /// Returns the slots, and makes them unless another thread already has.
+    /// The slots, which are allocated unless another thread already has.
     ///
     /// - Parameter count: The number of slots.
     /// - Returns: The slots.
@@ -46,8 +46,8 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - hazard: The use.
-    ///   - number: The number of the slot.
-    /// - Returns: Whether the slot still has the object.
+    ///   - number: The index of the slot.
+    /// - Returns: Whether the slot still holds the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
         // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as the call.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The parts that differ between systems: a thread-local variable, a lock, a fork, and the system call of the fence.
+// What differs between platforms: thread-local storage, a lock, `fork`, and the system call for the fence.
 
 #if canImport(Glibc)
 import Glibc
@@ -15,11 +15,11 @@ import WinSDK
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-/// A thread-local variable that has the thread's record.
+/// A thread-local variable that holds the thread's record.
 struct ThreadKey {
     private let key: pthread_key_t
 
-    /// Makes the variable; nil where the process has no more of them.
+    /// Fails if the process has no more thread-local variables.
     init?() {
         var key = pthread_key_t()
         // SAFETY: the key is written before the function returns. The system passes `endThread` the value of the ended thread,
@@ -32,12 +32,16 @@ struct ThreadKey {
     @inline(__always)
     var value: UnsafeMutableRawPointer? { unsafe pthread_getspecific(key) }
 
-    /// Sets the variable for this thread, and returns whether there was memory for it.
+    /// Sets the variable for this thread.
+    ///
+    /// Returns `false` if there is no memory for it.
     // SAFETY: the key was made, and is never deleted. The value is a record, which lives until `endThread`.
     func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
 }
 
-/// A lock that stays usable in the child of a fork and that the thread sanitizer sees; `Mutex` offers neither.
+/// A lock that the child of a fork can still use and that the thread sanitizer understands.
+///
+/// `Mutex` offers neither.
 // SAFETY: the mutex stays where it is, for the life of the process.
 @safe
 struct RegistryLock: @unchecked Sendable {
@@ -52,14 +56,14 @@ struct RegistryLock: @unchecked Sendable {
     func unlock() { unsafe pthread_mutex_unlock(mutex) }
 }
 
-/// Registers functions that run around each fork, before it and after it in each process.
+/// Registers functions to run around every fork: before it, and after it in each of the two processes.
 func atFork(
     before: @convention(c) () -> Void, inParent: @convention(c) () -> Void, inChild: @convention(c) () -> Void
 ) {
     pthread_atfork(before, inParent, inChild)
 }
 #else
-/// A substitute without storage: threads have no records here, so uses retain the object.
+/// A substitute without storage: threads have no records here, so every use retains the object.
 struct ThreadKey {
     init?() { return nil }
     // SAFETY: there is no object of this type, so no pointer is used.
@@ -84,7 +88,7 @@ struct RegistryLock: @unchecked Sendable {
     func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
 }
 #else
-/// A lock without effect, for systems without threads.
+/// A no-op for systems without threads.
 struct RegistryLock {
     func lock() {}
     func unlock() {}
@@ -95,11 +99,13 @@ struct RegistryLock {
 #if os(Linux) || os(Android)
 private typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
 
-/// The C library's `syscall`, looked up since it is variadic and Swift does not import variadic functions.
+/// The C library's `syscall`, looked up dynamically because Swift doesn't import variadic functions.
 // SAFETY: on these systems, a variadic function takes integers as one with these parameters does.
 private let found = unsafe dlsym(nil, "syscall").map { unsafe unsafeBitCast($0, to: SystemCall.self) }
 
-/// Calls the kernel; returns -1 where that is not possible, as in a program without dynamic symbols.
+/// Calls the kernel.
+///
+/// Returns -1 if that isn't possible, for instance in a program without dynamic symbols.
 func systemCall(_ number: Int, _ argument: Int) -> Int { found?(number, argument, 0, 0) ?? -1 }
 #else
 func systemCall(_ number: Int, _ argument: Int) -> Int { -1 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The objects that were taken out of their slots and may still be in use by readers.
+/// Objects that have left their slots but may still be in use by readers.
 ///
-/// The writer of the slots owns the list, and the writers' lock guards it. Release the returned objects after unlocking,
-/// since a deinitializer may run any code.
+/// The list belongs to the slots' writer, whose lock guards it. Release the returned objects after unlocking, because a
+/// deinitializer may run any code.
 package struct RetireList<Object: AnyObject> {
     private var objects: [Object] = []
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     package init() {}
 
-    /// The number of retired objects that are not released yet.
+    /// The number of retired objects that haven't been reclaimed yet.
     package var count: Int { objects.count }
 
-    /// Adds objects that are out of their slots, and removes those that are no longer in use.
+    /// Adds objects that have left their slots, and removes those that are no longer in use.
     ///
     /// - Parameter new: The objects that ``HazardSlot/replace(with:)`` returned.
     /// - Returns: The removed objects.
@@ -29,7 +29,7 @@ package struct RetireList<Object: AnyObject> {
     package mutating func reclaim() -> [Object] {
         guard !objects.isEmpty else { return [] }
         let hazards = HazardRecord.hazards()
-        // Most often there are none, and the whole list goes.
+        // Usually nothing is in use, and the whole list goes.
         guard !hazards.isEmpty else {
             defer { objects = [] }
             return objects

@@ -2,20 +2,19 @@
 
 public import ProtocolProxy
 
-/// An argument of a logged call, as passed to a redaction.
+/// An argument of a logged call, as passed to the redacting closure.
 public struct LoggedArgument {
-    /// The requirement of the call.
+    /// The requirement that was called.
     public let requirement: AnyRequirement
-    /// The index of the argument, from 0.
+    /// The index of the argument, starting at 0.
     public let position: Int
-    /// The label of the argument, or `"_"`.
+    /// The argument label, or `"_"`.
     public let label: String
     /// The value of the argument.
     public let value: Any
 }
 
 extension PendingCall {
-    /// The arguments with their labels.
     var loggedArguments: [LoggedArgument] {
         let labels = selector.labels
         return arguments.enumerated().map { position, value in

@@ -6,36 +6,38 @@ public import ProtocolProxy
 import ProtocolProxyServices
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Logs each call when it has ended, with its outcome and duration.
+    /// Logs every call when it ends, with its outcome and duration.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.log(to: Logger(label: "store"))
     /// ```
     ///
-    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`), `duration`,
-    /// and `error` if the call threw one. Results are not logged. **Arguments are not logged** without a redaction, which
-    /// returns the text for each argument; the metadata `arguments` has them in order. An `inout` argument is logged as it was
-    /// before the call. The description of an error is logged; pass `nil` as its level if it is confidential. If the level of
-    /// the logger is above those of all possible outcomes, a call is not timed, and no text is made.
+    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`),
+    /// `duration` and, for a call that threw, `error`. Pass `nil` as the level of errors whose descriptions are
+    /// confidential. Results are never logged.
     ///
-    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` is logged when it returns. With `followingStreams`, it
-    /// is logged when the stream has ended: as `returned` or `threw`, or as `cancelled` if its consumer was cancelled or
-    /// released it. Its arguments are redacted when it returns.
+    /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of each argument. They
+    /// appear in order in the metadata `arguments`, an `inout` argument with its value before the call.
     ///
-    /// The interceptor stands above all overrides, like those of `interceptAll`. Calls are logged on the thread where they end.
+    /// If the logger's level is above those of all possible outcomes, the call isn't timed and no text is made.
+    ///
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` is logged when it returns. With
+    /// `followingStreams`, it is logged when the stream ends: as `returned` or `threw`, or as `cancelled` if the
+    /// consumer was cancelled or released the stream. Its arguments are still redacted when it returns.
+    ///
+    /// The interceptor is above all overrides, like those of `interceptAll`. It logs on the thread where a call ends.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - logger: The logger.
-    ///   - returned: The level of calls that return; nil to leave them out.
-    ///   - threw: The level of calls that throw; nil to leave them out.
-    ///   - cancelled: The level of calls that throw a `CancellationError`; nil to leave them out.
+    ///   - returned: The level for calls that return; `nil` to omit them.
+    ///   - threw: The level for calls that throw; `nil` to omit them.
+    ///   - cancelled: The level for calls that throw a `CancellationError`; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - redact: Returns the logged value of an argument; nil to leave it out.
-    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    ///   - redact: Returns the value to log for an argument; `nil` to omit it.
+    ///   - isIncluded: Whether to log a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
     public func log(
@@ -53,22 +55,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: lines.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
-    /// Logs each call of one requirement when it has ended, like the function for all requirements.
+    /// Logs every call of one requirement when it ends; see the method for all requirements.
     ///
-    /// The interceptor is the newest one of the requirement.
+    /// The interceptor is the requirement's newest.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - logger: The logger.
-    ///   - returned: The level of calls that return; nil to leave them out.
-    ///   - threw: The level of calls that throw; nil to leave them out.
-    ///   - cancelled: The level of calls that throw a `CancellationError`; nil to leave them out.
-    ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
-    ///     stops with an explanation.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - redact: Returns the logged value of an argument; nil to leave it out.
+    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the program if the
+    ///   requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func log<Typed: __Generated.TypedRequirement>(
@@ -87,7 +79,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
-/// Logs calls of a proxy.
 private struct CallLines: Sendable {
     private let logger: Logger
     private let levels: CallLevels
@@ -115,7 +106,7 @@ private struct CallLines: Sendable {
             }
             let selector = requirement.selector
             return CallListener {
-                // If no outcome has an enabled level, the call is not even timed.
+                // If no outcome's level is enabled, don't even time the call.
                 highest >= logger.logLevel
             } wanting: { ending in
                 levels.level(of: ending).map { $0 >= logger.logLevel } ?? false
@@ -128,7 +119,6 @@ private struct CallLines: Sendable {
         }
     }
 
-    /// Returns the logged arguments; nil for none.
     private func redacted(_ call: PendingCall?) -> Logger.MetadataValue? {
         guard let redact, let call else { return nil }
         return .array(call.loggedArguments.compactMap(redact))
@@ -139,7 +129,7 @@ private struct CallLines: Sendable {
     ) {
         let ending = call.ending
         guard let level = levels.level(of: ending) else { return }
-        // The logger evaluates its arguments only if the level is enabled.
+        // The logger evaluates these only if the level is enabled.
         logger.log(
             level: level, "\(selector) \(ending.rawValue)",
             metadata: metadata(of: call, ending, selector, arguments()))
@@ -158,7 +148,7 @@ private struct CallLines: Sendable {
     }
 }
 
-/// The levels of calls by their outcomes; nil for calls that are left out.
+/// The levels by outcome; `nil` for outcomes that aren't logged.
 private struct CallLevels: Sendable {
     let returned: Logger.Level?
     let threw: Logger.Level?
@@ -172,7 +162,7 @@ private struct CallLevels: Sendable {
         }
     }
 
-    /// Returns the highest possible level of a call; nil if it is never logged.
+    /// The highest level that a call may have; `nil` if it is never logged.
     func highest(of requirement: AnyRequirement, _ followsStreams: Bool) -> Logger.Level? {
         followsStreams || requirement.signature.isThrowing
             ? [returned, threw, cancelled].compactMap(\.self).max() : returned

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Not an #error, because the package builds all of its modules with the default traits.
+// Not an `#error`, because the package builds all of its modules even with the default traits.
 #if !Logging
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable without the package's trait `Logging`.
+    /// Unavailable without the package trait `Logging`.
     @available(
         *, unavailable,
         message:
@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         redacting redact: Any? = nil, where isIncluded: Any? = nil
     ) {}
 
-    /// Unavailable without the package's trait `Logging`.
+    /// Unavailable without the package trait `Logging`.
     @available(
         *, unavailable,
         message:

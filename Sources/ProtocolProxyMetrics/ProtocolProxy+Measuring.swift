@@ -13,25 +13,25 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.measure(as: "store")
     /// ```
     ///
-    /// The counter `store_calls` counts each ended call, and the timer `store_duration` records its duration. Their dimensions
-    /// are `protocol`, `requirement`, and `outcome`: `returned`, `threw` or `cancelled`. Errors are the calls with the outcome
-    /// `threw`. The counters of all three outcomes exist from the first call on, so an error rate can start at zero.
+    /// The counter `store_calls` counts calls that ended, and the timer `store_duration` records their durations. Both
+    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `threw` or `cancelled`). The counters
+    /// of all three outcomes exist from the first call on, so that an error rate can start at zero.
     ///
-    /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when it returns. With `followingStreams`, it ends
-    /// with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the stream.
+    /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With `followingStreams`, it
+    /// ends with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the
+    /// stream.
     ///
-    /// The interceptor stands above all overrides, like those of `interceptAll`. To measure each attempt of a `retry`, measure
-    /// the requirement by its key before registering the retry.
+    /// The interceptor is above all overrides, like those of `interceptAll`. To measure every attempt of a `retry`,
+    /// measure the requirement by its key before registering the retry.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - name: The prefix of the metrics' names.
-    ///   - dimensions: More dimensions.
-    ///   - factory: The factory of the metrics, by default that of the task or the process.
+    ///   - dimensions: Additional dimensions.
+    ///   - factory: The metrics factory, by default that of the task or the process.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    ///   - isIncluded: Whether to measure a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
     public func measure(
@@ -47,20 +47,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
-    /// Counts and times the calls of one requirement, like the function for all requirements.
+    /// Counts and times the calls of one requirement; see the method for all requirements.
     ///
-    /// The interceptor is the newest one of the requirement.
+    /// The interceptor is the requirement's newest.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - name: The prefix of the metrics' names.
-    ///   - dimensions: More dimensions.
-    ///   - factory: The factory of the metrics, by default that of the task or the process.
-    ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
-    ///     stops with an explanation.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
+    /// - Parameter followsStreams: Whether a call ends with the stream that it returns. Stops the program if the
+    ///   requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(
@@ -76,7 +68,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
-/// The metrics of all requirements of a proxy.
 private final class CallMetrics: Sendable {
     private struct Pair {
         let calls: Counter
@@ -87,7 +78,9 @@ private final class CallMetrics: Sendable {
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
     private let names: [Selector: String]
-    /// The created metrics, reused when the interceptor is made again after a registration.
+    /// The metrics by requirement.
+    ///
+    /// A change of registrations makes the interceptor anew, but not its metrics.
     private let made = LockedState<[Selector: [CallEnding: Pair]]>([:])
 
     init(

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A key of several arguments.
+/// A cache key that consists of several arguments.
 public struct ArgumentsKey<each Argument: Hashable>: Hashable {
     @usableFromInline let arguments: (repeat each Argument)
 
-    // BUG: Swift 6.3.1 crashes on a call that passes the tuple.
+    // BUG: Swift 6.3.1 crashes on a call that passes the tuple instead.
     @inlinable
     init(_ arguments: repeat each Argument) { self.arguments = (repeat each arguments) }
 
-    /// Returns whether all arguments are equal.
+    /// Whether all arguments are equal.
     @inlinable
     public static func == (left: ArgumentsKey, right: ArgumentsKey) -> Bool {
         for areEqual in repeat each left.arguments == each right.arguments { guard areEqual else { return false } }

@@ -2,16 +2,16 @@
 
 public import ProtocolProxy
 
-/// An asynchronous requirement: its calls can wait and be cancelled.
+/// An asynchronous requirement, whose calls can wait and be cancelled.
 ///
-/// Only the classes of asynchronous requirements adopt it.
+/// Don't conform to it: the asynchronous requirement classes do.
 public protocol AwaitedRequirement: __Generated.TypedRequirement {}
 
 extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
 
 extension ProtocolProxy {
-    /// The name of the protocol of each requirement.
+    /// The name of the protocol that declares each requirement.
     package final var protocolNames: [Selector: String] {
         var names: [Selector: String] = [:]
         for descriptor in adoptedProtocols {
@@ -22,14 +22,13 @@ extension ProtocolProxy {
         return names
     }
 
-    /// Stops the program because a function does not support a requirement.
+    /// Stops the program because a feature doesn't support a requirement.
     package final func stop(_ verb: String, _ requirement: AnyRequirement, _ reason: String) -> Never {
         let name = protocolNames[requirement.selector].map { " of '\($0)'" } ?? ""
         fatalError("'\(requirement.selector)'\(name) \(verb): \(reason)")
     }
 }
 
-/// Stops the program if a number is less than 1.
 func requireAtLeastOne(_ number: Int, _ name: String) {
     if number < 1 { fatalError("\(name) must be 1 or more, and is \(number).") }
 }

@@ -23,31 +23,32 @@ public struct Backoff: Sendable {
         self.delay = delay
     }
 
-    /// Creates delays computed by a function.
+    /// Computes delays with a function.
     ///
-    /// - Parameter delay: Returns the delay after a number of failed attempts, 1 or more. It can run on any thread.
+    /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1. It may be called on
+    ///   any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, delay) }
 
     /// No delays.
     public static let none = Backoff(.none) { _ in .zero }
 
-    /// Returns equal delays.
+    /// The same delay after every attempt.
     ///
     /// - Parameter delay: The delay.
     public static func constant(_ delay: Duration) -> Backoff { Backoff(.constant(delay)) { _ in delay } }
 
-    /// Returns growing delays.
+    /// Delays that grow by a factor.
     ///
     /// - Parameters:
-    ///   - first: The delay after the first failure.
-    ///   - factor: The factor between two delays.
+    ///   - first: The delay after the first failed attempt.
+    ///   - factor: The factor by which each delay exceeds the previous one.
     ///   - most: The longest delay.
     public static func exponential(
         from first: Duration, factor: Double = 2, upTo most: Duration = .seconds(30)
     ) -> Backoff {
         Backoff(.exponential(from: first, factor: factor, upTo: most)) { failures in
             var delay = first
-            // Not a power, which would overflow.
+            // A loop, because a power could overflow.
             for _ in 1..<max(failures, 1) where delay < most {
                 delay = delay < most / factor ? delay * factor : most
             }
@@ -55,13 +56,11 @@ public struct Backoff: Sendable {
         }
     }
 
-    /// Returns these delays, each reduced by a random part.
-    ///
-    /// Clients that failed together then do not retry together.
+    /// Reduces each delay by a random amount, so that clients that failed together don't retry together.
     ///
     /// - Parameters:
-    ///   - portion: The largest part to subtract, from 0 for nothing to 1 for the whole delay.
-    ///   - generator: The generator of random numbers, used by one thread at a time.
+    ///   - portion: The largest part to subtract: 0 for nothing, 1 for the whole delay.
+    ///   - generator: A random number generator, used by one thread at a time.
     public func jittered(
         _ portion: Double = 1, using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) -> Backoff {
@@ -72,9 +71,9 @@ public struct Backoff: Sendable {
         }
     }
 
-    /// Returns the delay after a number of failed attempts.
+    /// The delay after a number of failed attempts.
     ///
-    /// - Parameter failures: The number of failed attempts, 1 or more.
+    /// - Parameter failures: The number of failed attempts, at least 1.
     public func delay(after failures: Int) -> Duration { delay(failures) }
 }
 
@@ -82,7 +81,6 @@ extension Backoff: CustomStringConvertible {
     /// The delays as an expression, such as `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
     public var description: String { form.description }
 
-    /// Indicates whether it is ``none``.
     var isNone: Bool { if case .none = form { true } else { false } }
 }
 

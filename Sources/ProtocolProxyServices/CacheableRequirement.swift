@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-/// A requirement with results that `cache` can store.
+/// A requirement whose results `cache` can store.
 ///
-/// Only the classes of requirements adopt it, for copyable results.
+/// Don't conform to it: the requirement classes do if their results are copyable.
 public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
+    /// Wraps a function so that it answers from the cache if possible, and otherwise stores its result.
     ///
-    /// This is used by `cache`. Do not use it directly.
+    /// Only `cache` uses this function.
     func __keeping(_ kept: KeptCalls, of next: Handler, by rules: KeepingRules<Arguments>) -> Handler
 }
 
@@ -18,7 +18,7 @@ extension AsyncRequirement: CacheableRequirement where Result: Copyable {}
 extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {}
 
 extension SynchronousRequirement {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
+    /// Wraps a function so that it answers from the cache if possible, and otherwise stores its result.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(
             by: Decorator { (arguments, proceed) throws(Failure) in
@@ -35,12 +35,12 @@ extension SynchronousRequirement {
 }
 
 extension AsynchronousRequirement {
-    /// Returns a function that answers with stored results, and stores the results of the function below.
+    /// Wraps a function so that it answers from the cache if possible, and otherwise stores its result.
     ///
-    /// Several equal calls at the same time are one call of the function below, except for one that is a part of another.
+    /// Equal calls at the same time share one call of the function, unless one of them is part of another.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         let error = CancellationError()
-        // The error of a cancelled caller that waits for an equal call, if the requirement can throw it.
+        // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
         let cancellation = canThrow(error) ? error as? Failure : nil
         return function(
             by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
@@ -65,13 +65,13 @@ extension AsynchronousRequirement {
                             answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
                             throw error
                         }
-                    // The call that would wait is a part of the one that it would wait for.
+                    // This call is part of the one that it would wait for.
                     case .underWay(let other) where LedCalls.include(other): return try await proceed(next)
                     case .underWay(let other):
                         // SAFETY: only `__keeping` of one requirement adds pending answers to a store.
                         switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
                         case .ended(let outcome): return try outcome.get()
-                        // The call was cancelled. The first of the waiting calls makes it again.
+                        // That call was cancelled. The first of those that waited makes it again.
                         case .givenUp: continue
                         case .underWay:
                             if let cancellation { throw cancellation }

@@ -2,11 +2,13 @@
 
 public import ProtocolProxy
 
-/// The stored results of one requirement, with the registration of the interceptor that stores them.
+/// The cached results of a requirement, and the registration of the interceptor that caches them.
 ///
-/// Releasing it does not end the cache. The cache of a Sendable proxy is Sendable.
+/// Discarding this value doesn't end the cache. It is `Sendable` if the proxy is.
 public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
-    /// The registration of the interceptor, which ends the cache when it is cancelled.
+    /// The registration of the interceptor.
+    ///
+    /// Cancelling it ends the cache.
     public let registration: Registration<Proxy>
     private let kept: KeptGenerations
 
@@ -15,23 +17,23 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.kept = kept
     }
 
-    /// The number of stored results of all current implementers, including expired results that were not looked up since.
+    /// The number of results for all current implementers, including expired ones that haven't been looked up since.
     public var count: Int { kept.stores.reduce(0) { $0 + $1.count } }
 
-    /// Returns the number of calls that wait for another call with a key.
+    /// The number of calls that wait for another call with the key.
     package func waiting(for key: Key) -> Int { kept.stores.reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
 
-    /// Removes the result of a key, for all implementers.
+    /// Removes the result for a key, for all implementers.
     ///
-    /// The next call is made anew. The result of a call under way is not stored.
+    /// Calls in progress don't store their results.
     ///
-    /// - Parameter key: The key, such as the argument.
+    /// - Parameter key: The key, which for a single argument is the argument.
     public func invalidate(_ key: Key) {
         let key = TypedKey(key)
         for store in kept.stores { store.remove(key) }
     }
 
-    /// Removes the result of arguments, for all implementers.
+    /// Removes the result for several arguments, for all implementers.
     ///
     /// - Parameter arguments: The arguments, none for a property.
     @_disfavoredOverload
@@ -40,6 +42,8 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     ) where Key == ArgumentsKey<repeat each Argument> { invalidate(ArgumentsKey(repeat each arguments)) }
 
     /// Removes all results.
+    ///
+    /// Calls in progress don't store theirs.
     public func invalidateAll() { for store in kept.stores { store.removeAll() } }
 }
 

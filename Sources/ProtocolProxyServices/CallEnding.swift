@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The way a call ended.
+/// How a call ended.
 package enum CallEnding: String, CaseIterable, Sendable {
     case returned, threw, cancelled
 

@@ -2,7 +2,7 @@
 
 package import ProtocolProxy
 
-/// A listener to the calls of one requirement.
+/// What to do with the calls of one requirement.
 package struct CallListener: Sendable {
     let isListening: (@Sendable () -> Bool)?
     let isWanted: (@Sendable (CallEnding) -> Bool)?
@@ -12,12 +12,13 @@ package struct CallListener: Sendable {
     /// Creates a listener.
     ///
     /// - Parameters:
-    ///   - isListening: Returns whether to listen to a call that begins now, before anything else is done; nil to listen to
-    ///     all calls.
-    ///   - isWanted: Returns whether to report a call that ended in a way, before the clock is read again; nil to report all.
-    ///   - following: Returns a function to call at the end of a stream, from the call that returned it. It runs on the thread
-    ///     of the call, because the arguments need not be Sendable. Nil to call `ended`.
-    ///   - ended: Called when a call has ended.
+    ///   - isListening: Whether to listen to a call that begins now, asked before anything else is done; `nil` to
+    ///     listen to all calls.
+    ///   - isWanted: Whether to report a call with a particular outcome, asked before the clock is read again; `nil` to
+    ///     report all.
+    ///   - following: Called with a call that returned a stream. Returns the function to call at the end of the stream,
+    ///     by default `ended`. It runs on the call's thread, because arguments need not be `Sendable`.
+    ///   - ended: Called when a call ends.
     package init(
         where isListening: (@Sendable () -> Bool)? = nil, wanting isWanted: (@Sendable (CallEnding) -> Bool)? = nil,
         following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,

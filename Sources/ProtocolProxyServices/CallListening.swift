@@ -2,7 +2,7 @@
 
 package import ProtocolProxy
 
-/// Reports each call to a listener when it has ended.
+/// An interceptor that reports every call to a listener when it ends.
 package struct CallListening: CallInterceptor, CustomStringConvertible {
     private let followsStreams: Bool
     private let wantsArguments: Bool
@@ -11,13 +11,13 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
 
     package var description: String { text() }
 
-    /// Creates an interceptor that reports calls.
+    /// Creates the interceptor.
     ///
     /// - Parameters:
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
-    ///   - wantsArguments: Whether listeners get the arguments, which must be boxed for that.
-    ///   - text: The method that reports calls, with its key figures.
-    ///   - listener: Returns the listener to a requirement; nil if there is none.
+    ///   - wantsArguments: Whether listeners need the arguments, which must be boxed for that.
+    ///   - text: The description for explanations: the registering method and its main arguments.
+    ///   - listener: Returns the listener for a requirement; `nil` if there is none.
     package init(
         followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
         describedAs text: @escaping @autoclosure @Sendable () -> String,
@@ -76,7 +76,6 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
     }
 }
 
-/// A requirement with its listener.
 private struct ListenedRequirement {
     private let requirement: AnyRequirement
     private let wantsArguments: Bool
@@ -88,7 +87,7 @@ private struct ListenedRequirement {
         self.listener = listener
     }
 
-    /// Indicates whether the listener wants a call that begins now.
+    /// Whether the listener wants a call that begins now.
     var isListening: Bool { listener.isListening?() ?? true }
 
     func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
@@ -98,7 +97,6 @@ private struct ListenedRequirement {
         listener.ended(EndedCall(call: call, duration: duration, error: error))
     }
 
-    /// Follows the stream returned by a call.
     func follow<Result: ~Copyable, Arguments>(
         _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments,
         since start: ContinuousClock.Instant

@@ -2,12 +2,11 @@
 
 import ProtocolProxy
 
-/// The stored results of a requirement, from one generation of implementers, and its calls under way.
+/// A requirement's cached results from one generation of implementers, and its calls in progress.
 final class CallStore: Sendable {
-    /// The first step of a call.
     enum Beginning {
         case found(KeptEntry)
-        /// This call is the first of its key. Equal calls wait for its answer.
+        /// This call is the first with its key, and equal calls wait for its answer.
         case first
         case underWay(AnyPendingAnswer)
     }
@@ -15,7 +14,9 @@ final class CallStore: Sendable {
     private struct State {
         var kept: RecentResults
         var answers: [StoredKey: AnyPendingAnswer] = [:]
-        /// The number of invalidations: a result of a call that began before one is not kept.
+        /// The number of invalidations.
+        ///
+        /// A call that began before the latest one doesn't store its result.
         var epoch = 0
     }
 
@@ -33,10 +34,10 @@ final class CallStore: Sendable {
 
     var count: Int { state.withLock { $0.kept.count } }
 
-    /// Returns the number of calls that wait for another one.
+    /// The number of calls that wait for another call with the same key.
     func waiting(for key: StoredKey) -> Int { state.withLock { $0.answers[key] }?.waiting ?? 0 }
 
-    // Removed values are released after unlocking, because that may run code of the user.
+    // Release removed values after unlocking, because deinitializers may run user code.
     func remove(_ key: StoredKey) {
         _ = state.withLock { state in
             state.epoch += 1
@@ -55,26 +56,28 @@ final class CallStore: Sendable {
         }
     }
 
-    /// The expiry of a result stored now; nil if it does not expire.
+    /// The expiration time of a result that is stored now; `nil` if it doesn't expire.
     var end: Duration? { lifetime.map { age() + $0 } }
 
     private func isGood(_ entry: KeptEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
 
-    /// Returns the valid result of a key, if there is one, and the current epoch.
+    /// The valid result for a key, if any, and the current epoch.
     func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
         let now = lifetime == nil ? .zero : age()
         let (entry, epoch) = state.withLock { ($0.kept.use(key), $0.epoch) }
         return (entry.flatMap { isGood($0, now) ? $0 : nil }, epoch)
     }
 
-    /// Stores a result, unless there was an invalidation since the epoch.
+    /// Stores a result unless the cache was invalidated after `epoch`.
     func keep(_ entry: KeptEntry, from epoch: Int) {
         _ = state.withLock { $0.epoch == epoch ? $0.kept.keep(entry) : [] }
     }
 
     // MARK: Sharing calls
 
-    /// Looks up a call, and lets equal calls wait for the given answer if it is the first one.
+    /// Looks up a call.
+    ///
+    /// If it is the first with its key, equal calls wait for `answer` from now on.
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
         let now = lifetime == nil ? .zero : age()
         return state.withLock { state in
@@ -85,7 +88,7 @@ final class CallStore: Sendable {
         }
     }
 
-    /// Ends a call that others wait for, and stores its result unless it was invalidated.
+    /// Ends a call that others may wait for, and stores its result unless it was invalidated.
     func end(_ answer: AnyPendingAnswer, of key: StoredKey, keeping entry: KeptEntry?) {
         _ = state.withLock { state -> [KeptEntry] in
             guard state.answers[key] === answer else { return [] }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A call in a child task, on the isolation of the parent.
+/// A call in a child task, on the parent's isolation.
 // SAFETY: the parent waits for the child task, and uses the object before and after that.
 final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
     typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
@@ -25,6 +25,6 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked S
         }
     }
 
-    /// Returns the outcome of the call, once.
+    /// Moves the outcome out of the object.
     func takeOutcome() -> Swift.Result<Result, Failure>? { outcome.take() }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Duration {
-    /// The duration in the largest unit in which it is at least one, such as `1.5 s` or `100 ms`.
+    /// The duration in the largest unit that makes it at least one: `1.5 s`, `100 ms`.
     var text: String {
         let (seconds, attoseconds) = components
         let exact = Double(seconds) + Double(attoseconds) * 1e-18
         let units = [(1, "s"), (1e3, "ms"), (1e6, "µs"), (1e9, "ns")]
         let (factor, unit) = units.first { abs(exact) * $0.0 >= 1 } ?? units[0]
-        // Without the error of the division.
+        // Rounds away the error of the division.
         let value = (exact * factor * 1e6).rounded() / 1e6
         return "\(Int(exactly: value).map(String.init) ?? "\(value)") \(unit)"
     }

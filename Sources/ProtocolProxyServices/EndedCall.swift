@@ -2,15 +2,13 @@
 
 package import ProtocolProxy
 
-/// An ended call, as passed to a listener.
+/// A call that has ended, as passed to a listener.
 package struct EndedCall {
-    /// The call with its arguments, if the listener wants arguments.
+    /// The call with its arguments, if the listener wants them.
     package let call: PendingCall?
-    /// The duration of the call.
     package let duration: Duration
-    /// The thrown error; nil if the call returned.
+    /// The thrown error; `nil` if the call returned.
     package let error: (any Error)?
 
-    /// The way the call ended.
     package var ending: CallEnding { CallEnding(of: error) }
 }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// The functions extend any proxy, and return its registrations.
+// The functions extend all proxies and return their registrations.
 @_exported public import ProtocolProxy

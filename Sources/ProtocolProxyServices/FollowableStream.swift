@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A stream that can be followed to its end.
+/// A stream that can report when it ends.
 package protocol FollowableStream {
-    /// Returns a stream of the same elements that reports its end to a follower.
+    /// A stream of the same elements that reports its end to `follower`.
     ///
-    /// It waits for an element in the task of the consumer, without a task or a buffer of its own.
+    /// It waits for elements in the consumer's task, without a task or buffer of its own.
     func followed(by follower: StreamFollower) -> Self
 }
 
@@ -36,7 +36,7 @@ extension AsyncThrowingStream: FollowableStream where Failure == any Error {
     }
 }
 
-/// The source of a followed stream.
+/// A wrapper that makes the source stream `Sendable`.
 // SAFETY: only the consumer of the followed stream takes elements.
 private struct StreamSource<Stream>: @unchecked Sendable {
     let stream: Stream

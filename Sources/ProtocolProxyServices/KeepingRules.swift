@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The keys, capacity and lifetime of a cache.
+/// A cache's key function, capacity and lifetime.
 public final class KeepingRules<Arguments>:
     // SAFETY: constants; for a Sendable proxy, the closure that makes keys is Sendable.
     @unchecked Sendable
@@ -10,7 +10,7 @@ public final class KeepingRules<Arguments>:
     let key: (Arguments) -> StoredKey
     let capacity: Int
     let lifetime: Duration?
-    /// Returns the time since these rules were made.
+    /// Returns the time since the cache was created.
     let age: @Sendable () -> Duration
 
     @usableFromInline
@@ -32,6 +32,6 @@ public final class KeepingRules<Arguments>:
 }
 
 extension KeepingRules: CustomStringConvertible {
-    /// The method with its key figures.
+    /// The registering method and its main arguments.
     public var description: String { "cache(capacity: \(capacity)\(lifetime.map { ", lasting: \($0.text)" } ?? ""))" }
 }

@@ -2,11 +2,11 @@
 
 import ProtocolProxy
 
-/// The stored results of one generation of implementers.
+/// The cached results from one generation of implementers.
 public struct KeptCalls: Sendable {
     let store: CallStore
     private let generation: ImplementerGeneration
-    /// A copy, because each call reads it.
+    /// Copied from the generation, because every call reads it.
     private let canDie: Bool
 
     init(_ store: CallStore, of generation: ImplementerGeneration) {
@@ -15,6 +15,6 @@ public struct KeptCalls: Sendable {
         self.canDie = generation.canDie
     }
 
-    /// Returns whether the results are valid: whether no implementer has died.
+    /// Whether the results are still valid, which they are until an implementer is deallocated.
     func isGood() -> Bool { !canDie || generation.isAlive() }
 }

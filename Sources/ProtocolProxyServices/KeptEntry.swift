@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A stored entry.
+/// A type-erased cached result, and a node of the list of recent results.
 class KeptEntry {
     let key: StoredKey
-    /// The expiry; nil if the entry does not expire.
+    /// When the entry expires; `nil` if it doesn't.
     let end: Duration?
     unowned var older: KeptEntry?
     unowned var newer: KeptEntry?

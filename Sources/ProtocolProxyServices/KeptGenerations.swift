@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The stored results of a cache, for each generation of implementers.
+/// A cache's results for each generation of implementers.
 final class KeptGenerations: Sendable {
     private struct Kept {
         weak let generation: ImplementerGeneration?
@@ -18,7 +18,7 @@ final class KeptGenerations: Sendable {
         }
     }
 
-    /// Returns the stored results of a generation, none at first.
+    /// The results of a generation, initially none.
     func calls(of generation: ImplementerGeneration) -> KeptCalls {
         let made = makeStore()
         let store = change { kept in
@@ -29,12 +29,12 @@ final class KeptGenerations: Sendable {
         return KeptCalls(store, of: generation)
     }
 
-    /// The stored results of all living generations.
+    /// The results of all generations that still exist.
     var stores: [CallStore] { change { $0.values.map(\.store) } }
 
-    /// Runs a function after removing the results of dead generations.
+    /// Removes the results of deallocated generations, then runs `body`.
     private func change<Output>(_ body: (inout [ObjectIdentifier: Kept]) -> Output) -> Output {
-        // Removed values are released after unlocking, because that may run code of the user.
+        // Release removed values after unlocking, because deinitializers may run user code.
         let (output, gone) = kept.withLock { kept in
             let gone = kept.filter { $0.value.generation == nil }
             for id in gone.keys { kept[id] = nil }

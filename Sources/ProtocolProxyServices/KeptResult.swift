@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A stored result.
+/// A cached result with its static type.
 final class KeptResult<Value>: KeptEntry {
     let value: Value
 

@@ -2,14 +2,14 @@
 
 import ProtocolProxy
 
-/// The calls under way of which the current task is a part, and whose answers other calls wait for.
+/// The calls in progress that the current task is part of, and whose answers other calls may wait for.
 enum LedCalls {
     @TaskLocal private static var answers: [AnyPendingAnswer] = []
 
-    /// Returns whether the current task is a part of the call that an answer is pending of, and so must not wait for it.
+    /// Whether the current task is part of the call that will provide `answer`, and so must not wait for it.
     static func include(_ answer: AnyPendingAnswer) -> Bool { answers.contains { $0 === answer } }
 
-    /// Makes a call, which is under way in this task and in those that it starts until it ends.
+    /// Makes a call that is in progress for this task, and the tasks that it starts, until it ends.
     nonisolated(nonsending) static func lead<Output, Failure>(
         to answer: AnyPendingAnswer, _ call: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {

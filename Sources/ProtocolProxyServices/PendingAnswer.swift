@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The pending answer of a call, for equal calls.
+/// The answer of a call in progress, which equal calls wait for.
 final class PendingAnswer<Value, Failure: Error>:
     // SAFETY: its only property is a lock.
     AnyPendingAnswer, @unchecked Sendable
@@ -10,7 +10,7 @@ final class PendingAnswer<Value, Failure: Error>:
     enum Progress {
         case underWay
         case ended(Result<Value, Failure>)
-        /// The call was cancelled, so it has no answer for others.
+        /// The call was cancelled, so others can't use its answer.
         case givenUp
     }
 
@@ -24,7 +24,7 @@ final class PendingAnswer<Value, Failure: Error>:
 
     override var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Ends the call, and resumes waiting calls.
+    /// Ends the call and resumes the calls that wait for it.
     func end(_ progress: Progress) {
         let waiting = state.withLock { state in
             state.progress = progress
@@ -34,7 +34,7 @@ final class PendingAnswer<Value, Failure: Error>:
         for waiter in waiting { waiter.resume() }
     }
 
-    /// Waits until the call ends, or the waiting task is cancelled and the call is still under way.
+    /// Waits until the call ends or the current task is cancelled.
     nonisolated(nonsending) func wait() async -> Progress {
         let ticket = Ticket()
         let id = ObjectIdentifier(ticket)

@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Caches the results of a requirement by its argument.
+    /// Caches a requirement's results by its argument.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -11,33 +11,36 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// Errors are not stored. For several arguments or none, the call looks the same: all arguments must be `Hashable`. If some
-    /// are not, or do not matter, use the function with a closure.
+    /// Errors aren't cached. A requirement with several arguments, or none, is cached by the same call; all arguments
+    /// must be `Hashable`. If some aren't, or don't matter, compute a key with the overload that takes a closure.
     ///
-    /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one, and end with its result or
-    /// error. A cancelled call stops waiting: it throws a `CancellationError` if the requirement can throw one, and otherwise
-    /// makes the call itself. If the first call is cancelled and fails, one of the waiting calls is made anew. A call that
-    /// leads to itself with equal arguments, in its task or one started from it, does not wait for itself: the inner call is
-    /// made, and its result is not stored. Calls of a synchronous requirement do not wait.
+    /// Each proxy made by `forwarding(to:)` has its own results. Changing the implementers, or the deallocation of one,
+    /// empties the cache, and calls in progress at that time don't store their results. For a `Sendable` proxy, results
+    /// must be `Sendable`. The options are those of `HandlerRegistration`.
     ///
-    /// Results belong to the implementers they came from. Each proxy from `forwarding(to:)` has its own results, and changing
-    /// the implementers, or the death of one, starts with none. The result of a call under way at that time is not stored. For
-    /// a Sendable proxy, results must be Sendable.
+    /// ### Concurrent calls
     ///
-    /// A result that can be used only once is not cached: an asynchronous sequence, an iterator, a task, or a noncopyable
-    /// value. The compiler refuses it as an ambiguous use of `cache`. A result that the compiler cannot see, such as a stream
-    /// in a tuple, and a requirement with arguments that make no tuple, such as `inout` ones, stop the program with an
-    /// explanation.
+    /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one, and return its
+    /// result or throw its error. (Calls of a synchronous requirement never wait.)
+    ///
+    /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't throw that, makes
+    ///   the call itself.
+    /// - If the first call is cancelled and fails, one of the waiting calls is made instead.
+    /// - A call that leads to itself with equal arguments, in its own task or one started from there, doesn't wait for
+    ///   itself. The inner call is made, and its result isn't stored.
+    ///
+    /// ### Results that can't be cached
+    ///
+    /// For a result that can only be used once, that is an asynchronous sequence, an iterator, a task or a noncopyable
+    /// value, the compiler reports an ambiguous use of `cache`. Two mistakes stop the program with an explanation
+    /// instead: such a result within another type, like a stream in a tuple, and arguments that can't form a tuple,
+    /// like `inout` ones.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: The maximum number of results of each proxy. The least recently used result is removed first.
-    ///   - lifetime: The time a result is valid; nil for no limit.
+    ///   - capacity: The maximum number of results for each proxy. The least recently used one is evicted first.
+    ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
@@ -50,17 +53,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner, fileID, line)
     }
 
-    /// Caches the results of a requirement by all of its arguments, like the function for one argument.
+    /// Caches a requirement's results by all of its arguments; see the method for one argument.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - capacity: The maximum number of results of each proxy.
-    ///   - lifetime: The time a result is valid; nil for no limit.
-    ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
@@ -75,23 +69,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
             fileID, line)
     }
 
-    /// Caches the results of a requirement by a computed key, like the function for one argument.
+    /// Caches a requirement's results by a computed key; see the method for one argument.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.cache(\.loadInto) { path, _ in path }
     /// ```
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - capacity: The maximum number of results of each proxy.
-    ///   - lifetime: The time a result is valid; nil for no limit.
-    ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - makeKey: Returns the key of a call. Calls with equal keys have one result.
+    /// - Parameter makeKey: Returns the key of a call. Calls with equal keys share a result.
     /// - Returns: The cache.
     @inlinable
     @discardableResult

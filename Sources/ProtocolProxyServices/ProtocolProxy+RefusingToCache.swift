@@ -2,12 +2,13 @@
 
 public import ProtocolProxy
 
-// A result that can be used only once is not cached: its second user would find it used up. Swift cannot exclude conforming
-// types from a generic function, and the compiler prefers any available function to an unavailable one. So these functions
-// make `cache` ambiguous for such results, and the message of the compiler shows the name of the generic parameter. A result
-// that the compiler cannot see, such as a stream in a tuple, stops the program at registration.
+// A result that can only be used once must not be cached: its second user would find it exhausted. Swift can't exclude
+// conforming types from a generic function, and overload resolution prefers any available function to an unavailable
+// one. So these overloads make `cache` ambiguous for such results, and the compiler's message shows the telling name of
+// the generic parameter. A result that hides from the compiler, such as a stream in a tuple, stops the program at
+// registration.
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable: an asynchronous sequence can be used only once.
+    /// Unavailable: an asynchronous sequence can only be used once.
     public func cache<
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
@@ -24,7 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: an asynchronous sequence can be used only once.
+    /// Unavailable: an asynchronous sequence can only be used once.
     public func cache<
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence, Failure
@@ -42,7 +43,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: an asynchronous iterator can be used only once.
+    /// Unavailable: an asynchronous iterator can only be used once.
     public func cache<
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
@@ -58,7 +59,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: an asynchronous iterator can be used only once.
+    /// Unavailable: an asynchronous iterator can only be used once.
     public func cache<
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
@@ -76,7 +77,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: an iterator can be used only once.
+    /// Unavailable: an iterator can only be used once.
     public func cache<
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
@@ -93,7 +94,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: an iterator can be used only once.
+    /// Unavailable: an iterator can only be used once.
     public func cache<
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol, Failure
@@ -111,7 +112,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: a task can be used only once.
+    /// Unavailable: a task can only be used once.
     public func cache<
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept,
         Thrown: Error,
@@ -128,7 +129,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Unavailable: a task can be used only once.
+    /// Unavailable: a task can only be used once.
     public func cache<
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept, Thrown: Error, Failure
@@ -146,7 +147,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Stops the program if the result of a requirement can be used only once.
+    /// Stops the program if the requirement's result can only be used once.
     func requireManyUses(of requirement: AnyRequirement) {
         if canBeUsedOnce(requirement.signature.resultType) { stopAtUsedOnce(requirement) }
     }
@@ -160,12 +161,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
-/// Returns whether a value of a type, or a part of it, can be used only once.
+/// Whether a value of the type, or a part of it, can only be used once.
 private func canBeUsedOnce(_ type: any Any.Type) -> Bool {
     if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type {
         return true
     }
-    // Tuples and existential types do not conform to protocols, and parts of types are known only by name.
+    // Tuples and existential types don't conform to protocols. Look for the names of their parts.
     let name = String(reflecting: type)
     return namesOfUsedOnce.contains { name.contains($0) }
 }

@@ -3,33 +3,31 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Retries failed calls of an asynchronous requirement, with delays.
+    /// Retries failed calls of an asynchronous requirement.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { $0 is Unavailable }
     /// ```
     ///
-    /// A call that threw may have done its work before, so repeating it can do harm. For that reason, `if` has no default. If
-    /// the requirement can be called any number of times, pass `{ _ in true }`.
+    /// A call that failed may still have done its work, so repeating it can do harm. That is why `if` has no default.
+    /// If the requirement can safely be called any number of times, pass `{ _ in true }`.
     ///
-    /// Each attempt calls everything below: overrides, other interceptors, the implementer. The caller gets the first result,
-    /// or the last error. `CancellationError` is not retried. If the caller is cancelled, also during a delay, it gets the
-    /// error of the last attempt at once.
+    /// Each attempt calls everything below the interceptor: overrides, other interceptors, the implementer. The caller
+    /// gets the first result or the last error. A `CancellationError` isn't retried. A caller that is cancelled, even
+    /// during a delay, immediately gets the last attempt's error.
     ///
-    /// An attempt gets an `inout` argument as the previous attempt left it. A requirement with a consumed argument can be
-    /// called only once, and stops the program with an explanation. The compiler refuses a requirement that does not throw.
+    /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement that consumes an
+    /// argument can only be called once, so retrying it stops the program with an explanation.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - attempts: The maximum number of calls, including the first.
+    ///   - attempts: The maximum number of calls, including the first one.
     ///   - backoff: The delays between attempts.
     ///   - clock: The clock that measures the delays.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isRetried: Returns whether to retry a call after an error.
+    ///   - isRetried: Whether to retry after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
@@ -42,16 +40,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
     }
 
-    /// Retries failed calls of a requirement at once, like the function for asynchronous requirements.
+    /// Retries failed calls without delay; see the method for asynchronous requirements.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - attempts: The maximum number of calls, including the first.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
@@ -62,23 +52,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner, fileID, line)
     }
 
-    /// Retries failed calls of all asynchronous requirements, with delays.
+    /// Retries failed calls of all asynchronous requirements.
     ///
-    /// The interceptor stands above all overrides, like those of `interceptAll`. It ignores requirements that do not throw,
-    /// requirements with a consumed argument, and synchronous requirements, which cannot wait. Attempts are made as in the
-    /// function for one requirement.
+    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements that don't throw or
+    /// that consume an argument, and synchronous ones, which can't wait. Attempts are made as described for a single
+    /// requirement.
     ///
-    /// > Important: Repeating a call can do harm. Include only requirements that can be called twice.
+    /// > Important: Repeating a call can do harm. Only include requirements that can safely be called twice.
     ///
-    /// - Parameters:
-    ///   - attempts: The maximum number of calls, including the first.
-    ///   - backoff: The delays between attempts.
-    ///   - clock: The clock that measures the delays.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isIncluded: Returns whether to include a requirement.
-    ///   - isRetried: Returns whether to retry a call after an error.
+    /// - Parameter isIncluded: Whether to retry a requirement.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
@@ -126,8 +108,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
-    // Deprecated, since the compiler prefers the functions above to one that is unavailable.
-    /// Does nothing: the requirement does not throw.
+    // Deprecated rather than unavailable, because overload resolution would prefer the functions above to an
+    // unavailable one.
+    /// Does nothing: the requirement doesn't throw.
     @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
@@ -140,7 +123,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
     }
 
-    /// Does nothing: the requirement does not throw.
+    /// Does nothing: the requirement doesn't throw.
     @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
@@ -152,7 +135,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
-/// Retries calls.
 private struct Attempts: CallInterceptor, CustomStringConvertible {
     private let count: Int
     private let backoff: Backoff
@@ -177,12 +159,14 @@ private struct Attempts: CallInterceptor, CustomStringConvertible {
         "retry(attempts: \(count)\(backoff.isNone ? "" : ", after: \(backoff)"))"
     }
 
-    /// Returns whether to make another attempt after the delay.
+    /// Whether to make another attempt after the delay.
     private func goesOn(after failures: Int, with error: any Error) -> Bool {
         failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
     }
 
-    /// Waits for the next attempt, and returns false if the caller is cancelled.
+    /// Waits for the next attempt.
+    ///
+    /// Returns `false` if the caller was cancelled.
     private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
         let delay = backoff.delay(after: failures)
         guard delay > .zero else { return true }

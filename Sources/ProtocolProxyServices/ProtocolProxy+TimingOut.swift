@@ -3,30 +3,30 @@
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Limits the time of calls of a requirement, by a ``TimeoutError``.
+    /// Limits the duration of a requirement's calls; a call that exceeds it throws a ``TimeoutError``.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.timeOut(\.find, after: .seconds(2))
     /// ```
     ///
-    /// The call below runs in a child task, on the caller's isolation. When the time is up, that task is cancelled, and **the
-    /// call waits until it has ended**: no work continues after the call. A function that ignores cancellation therefore takes
-    /// its time. If it ends with a result after all, the caller gets the result. An error is replaced by the ``TimeoutError``.
-    /// A cancelled caller cancels the call below, and gets its outcome. A call that returns a stream ends at that point: the
-    /// time of its elements is not limited.
+    /// The call runs in a child task, on the caller's isolation. After the time limit, that task is cancelled, and
+    /// **the caller waits for it to end**, so that no work goes on in the background. A function that ignores
+    /// cancellation therefore isn't cut short. If it returns after all, the caller gets its result; an error is
+    /// replaced by the ``TimeoutError``.
     ///
-    /// For a requirement with typed throws, use the function with an error. The compiler refuses a requirement that does not
-    /// throw or is not asynchronous.
+    /// Cancelling the caller cancels the call, whose outcome the caller then gets. The time limit doesn't apply to the
+    /// elements of a stream that a call returns.
+    ///
+    /// For a requirement with typed throws, use the overload with `throwing:`. Calls of this method for a requirement
+    /// that is synchronous or doesn't throw don't compile.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
-    ///   - clock: The clock that measures the time.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
+    ///   - clock: The clock that measures the duration.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -37,17 +37,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner, fileID, line)
     }
 
-    /// Limits the time of calls of a requirement, by a given error.
+    /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
-    ///   - clock: The clock that measures the time.
-    ///   - name: The name of the interceptor; see `HandlerRegistration`.
-    ///   - owner: An object whose death ends the registration.
-    ///   - error: The error of a call that takes too long. An error that the requirement cannot throw stops the program.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
+    ///   - clock: The clock that measures the duration.
+    ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -58,18 +56,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner, fileID, line)
     }
 
-    /// Limits the time of calls of all asynchronous requirements that can throw a ``TimeoutError``.
+    /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.
     ///
-    /// The interceptor stands above all overrides, like those of `interceptAll`. It ignores synchronous requirements, those
-    /// that do not throw, and those with typed throws, at no cost. Calls end as in the function for one requirement.
+    /// The interceptor is above all overrides, like those of `interceptAll`. At no cost, it skips requirements that are
+    /// synchronous, don't throw, or have typed throws. Calls end as described for a single requirement.
     ///
-    /// - Parameters:
-    ///   - limit: The maximum duration of a call.
-    ///   - clock: The clock that measures the time.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    /// - Parameter isIncluded: Whether to limit a requirement, all by default.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOutAll(
@@ -111,7 +103,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }
 
-/// Limits the time of calls.
 private struct TimeLimit: CallInterceptor, CustomStringConvertible {
     private let limit: Duration
     private let clock: any Clock<Duration>
@@ -138,7 +129,7 @@ private struct TimeLimit: CallInterceptor, CustomStringConvertible {
                 selector: requirement.selector, protocolName: names[requirement.selector] ?? "", limit: limit)
     }
 
-    // A synchronous call cannot be cancelled.
+    // A synchronous call can't be cancelled.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
@@ -155,9 +146,9 @@ private struct TimeLimit: CallInterceptor, CustomStringConvertible {
 
     private enum End { case ofCall, ofTime, ofWait }
 
-    // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
-    // refuses; as a default argument it does not.
-    /// Runs the call in a child task, which ends when the time does.
+    // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
+    // rejects. As a default argument it doesn't.
+    /// Runs the call in a child task that is cancelled after the time limit.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ error: Failure,
         on isolation: isolated (any Actor)? = #isolation

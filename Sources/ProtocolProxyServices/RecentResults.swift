@@ -2,7 +2,8 @@
 
 /// A least-recently-used cache.
 ///
-/// All operations take constant time on average. Removed entries are returned, so that they are released without a lock.
+/// All operations take amortized constant time. They return removed entries so that the caller can release them without
+/// holding a lock.
 struct RecentResults {
     private let capacity: Int
     private var entries: [StoredKey: KeptEntry] = [:]
@@ -13,7 +14,7 @@ struct RecentResults {
 
     var count: Int { entries.count }
 
-    /// Returns the entry of a key, and makes it the newest.
+    /// The entry for a key, which becomes the newest.
     mutating func use(_ key: StoredKey) -> KeptEntry? {
         guard let entry = entries[key] else { return nil }
         if entry !== newest {

@@ -2,12 +2,14 @@
 
 package import ProtocolProxy
 
-/// Follows results of a type; the base class for results that are not streams.
+/// Follows results of a type.
+///
+/// The base class handles results that aren't streams.
 package class ResultFollowing<Result: ~Copyable>:
     // SAFETY: it has no state.
     @unchecked Sendable
 {
-    /// Returns a result that reports its end to a follower.
+    /// The result, which reports its end to `follower` if it is a stream.
     package func followed(_ result: consuming Result, by follower: StreamFollower) -> Result { result }
 }
 
@@ -20,7 +22,7 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Makes the `ResultFollowing` of a stream type, for which alone it conforms to `StreamFollowingMaker`.
+/// Creates the `ResultFollowing` of a stream type; only for those does it conform to `StreamFollowingMaker`.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {
@@ -31,7 +33,7 @@ extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
     static func make() -> AnyObject { StreamFollowing<Value>() }
 }
 
-/// Returns an object that follows results of a type; nil if the type is not a stream.
+/// The object that follows results of a type; `nil` if the type isn't a stream.
 package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowing<Result>? {
     (FollowingMaker<Result>.self as? any StreamFollowingMaker.Type).map {
         // SAFETY: the maker of a type makes a `StreamFollowing` of that type, which inherits from this class.
@@ -40,7 +42,7 @@ package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowin
 }
 
 extension ProtocolProxy {
-    /// Stops the program if a requirement does not return a stream.
+    /// Stops the program if a requirement doesn't return a stream.
     package final func requireStream(of requirement: AnyRequirement) {
         guard !(requirement.signature.resultType is any FollowableStream.Type) else { return }
         stop(

@@ -2,9 +2,10 @@
 
 import ProtocolProxy
 
-/// A key of any type, hashed once.
+/// A type-erased key with a cached hash value.
 ///
-/// Stores are not generic, because generic code asks the runtime for types at each call, which took ten times as long.
+/// Stores aren't generic over their keys because generic code looks up metadata in every call, which took ten times as
+/// long.
 @usableFromInline
 class StoredKey: Hashable {
     @usableFromInline final let hash: Int
@@ -12,7 +13,7 @@ class StoredKey: Hashable {
     @inlinable
     init(hash: Int) { self.hash = hash }
 
-    /// Returns whether another key with the same hash and type is equal.
+    /// Whether another key with the same hash value and type is equal.
     @usableFromInline
     func isEqual(to other: StoredKey) -> Bool { false }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The end of a stream.
+/// How a stream ended.
 package enum StreamEnding: Sendable {
     case finished
     case failed(any Error)
     /// The consumer was cancelled, or released the stream.
     case abandoned
 
-    /// The error of a call that ends like the stream; nil if it returns.
+    /// The error of a call that ends like the stream; `nil` if it returns.
     package var error: (any Error)? {
         switch self {
         case .finished: nil

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// Reports the end of a stream, once.
+/// Reports the end of a stream exactly once.
 package final class StreamFollower: Sendable {
-    /// Runs a function in the surroundings of the stream, for example with a task-local value.
+    /// Runs a function in the stream's context, for instance with a task-local value.
     package typealias Surroundings =
         @Sendable (_ body: nonisolated(nonsending) () async -> Void) async -> Void
 
@@ -15,8 +15,8 @@ package final class StreamFollower: Sendable {
     /// Creates a follower.
     ///
     /// - Parameters:
-    ///   - surroundings: Runs the function that waits for the next element; nil to run it directly.
-    ///   - ended: Called at the end, on any thread.
+    ///   - surroundings: Runs the function that waits for the next element; `nil` to run it directly.
+    ///   - ended: Called at the end of the stream, on any thread.
     package init(in surroundings: Surroundings? = nil, ended: @escaping @Sendable (StreamEnding) -> Void) {
         self.surroundings = surroundings
         self.ended = ended
@@ -26,7 +26,7 @@ package final class StreamFollower: Sendable {
         if !hasEnded.exchange(true, ordering: .relaxed) { ended(ending) }
     }
 
-    /// Waits for the next element, and reports the end of the stream.
+    /// Waits for the next element, and reports the end of the stream if there is none.
     func element<Element, Failure>(
         by next: nonisolated(nonsending) () async throws(Failure) -> Element?
     ) async throws(Failure) -> Element? {
@@ -43,7 +43,7 @@ package final class StreamFollower: Sendable {
         case .failure(let error):
             end(.failed(error))
             throw error
-        // The surroundings always run the function.
+        // `surroundings` always runs its argument.
         case nil: return nil
         }
     }
@@ -54,6 +54,6 @@ package final class StreamFollower: Sendable {
         do throws(Failure) { return .success(try await next()) } catch { return .failure(error) }
     }
 
-    // The stream retains its follower.
+    // The stream retains its follower, so it was released before it ended.
     deinit { end(.abandoned) }
 }

@@ -2,11 +2,11 @@
 
 public import ProtocolProxy
 
-/// The error of a call that took too long and was cancelled.
+/// The error of a call that exceeded its time limit and was cancelled.
 public struct TimeoutError: Error, Hashable {
     /// The selector of the requirement.
     public let selector: Selector
-    /// The name of the protocol of the requirement.
+    /// The name of the protocol that declares the requirement.
     public let protocolName: String
     /// The time limit of the call.
     public let limit: Duration
@@ -15,7 +15,7 @@ public struct TimeoutError: Error, Hashable {
     ///
     /// - Parameters:
     ///   - selector: The selector of the requirement.
-    ///   - protocolName: The name of the protocol of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - limit: The time limit of the call.
     public init(selector: Selector, protocolName: String, limit: Duration) {
         self.selector = selector
@@ -25,7 +25,7 @@ public struct TimeoutError: Error, Hashable {
 }
 
 extension TimeoutError: CustomStringConvertible {
-    /// The call and its time limit, in words.
+    /// The call and its time limit in words.
     public var description: String {
         "'\(selector)' of '\(protocolName)' did not answer within \(limit), and was cancelled."
     }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A key with its type.
+/// A key with its static type.
 @usableFromInline
 final class TypedKey<Key: Hashable>: StoredKey {
     @usableFromInline let key: Key

@@ -6,33 +6,32 @@ import ProtocolProxyServices
 public import Tracing
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Creates a span for each call.
+    /// Creates a span for every call.
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
     /// proxy.trace()
     /// ```
     ///
-    /// The span is a child of the caller's span, and the parent of spans created below: the call below runs with its
-    /// `ServiceContext`, also in child tasks. Its name is that of the requirement, such as `find(_:)`, and its attributes are
-    /// `protocol` and `requirement`. A thrown error is recorded, and sets the status of the span. Arguments and results are not
-    /// recorded.
+    /// The span is a child of the caller's span. Everything below the interceptor runs with the span's
+    /// `ServiceContext`, including child tasks, so that further spans become its children. Its name is the
+    /// requirement's, such as `find(_:)`, and its attributes are `protocol` and `requirement`. A thrown error is
+    /// recorded and sets the span's status. Arguments and results aren't recorded.
     ///
-    /// The span of a call that returns an `AsyncStream` or an `AsyncThrowingStream` ends when the call returns. With
-    /// `followingStreams`, it ends with the stream and its error, or when the consumer is cancelled or releases the stream. A
-    /// function that makes elements on demand then runs with the context of the span, too.
+    /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the call returns. With
+    /// `followingStreams`, it ends with the stream and records its error, or when the consumer is cancelled or releases
+    /// the stream. A closure that produces elements on demand then runs with the span's context too.
     ///
-    /// The interceptor stands above all overrides, like those of `interceptAll`. To create a span for each attempt of a
+    /// The interceptor is above all overrides, like those of `interceptAll`. To create a span for every attempt of a
     /// `retry`, trace the requirement by its key before registering the retry.
+    ///
+    /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
     ///   - tracer: The tracer, by default that of the process.
     ///   - kind: The kind of the spans.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    ///   - isIncluded: Returns whether to include a requirement, all by default.
+    ///   - isIncluded: Whether to trace a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
     public func trace(
@@ -46,19 +45,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
             by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
     }
 
-    /// Creates a span for each call of one requirement, like the function for all requirements.
+    /// Creates a span for every call of one requirement; see the method for all requirements.
     ///
-    /// The interceptor is the newest one of the requirement.
+    /// The interceptor is the requirement's newest.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - tracer: The tracer, by default that of the process.
-    ///   - kind: The kind of the spans.
-    ///   - followsStreams: Whether the span ends with the stream a call returns. If the requirement returns no stream, the
-    ///     program stops with an explanation.
-    ///   - owner: An object whose death ends the registration.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
+    /// - Parameter followsStreams: Whether the span ends with the stream that the call returns. Stops the program if the
+    ///   requirement doesn't return a stream.
     /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
@@ -73,7 +65,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 }
 
-/// Creates spans for calls.
 private struct CallSpans: CallInterceptor, CustomStringConvertible {
     private let tracer: any Tracer
     private let kind: SpanKind
@@ -132,7 +123,6 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         }
     }
 
-    /// Starts the span of a call.
     private func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
         let span = tracer.startAnySpan("\(requirement.selector)", ofKind: kind)
         span.attributes["protocol"] = names[requirement.selector] ?? ""
@@ -141,7 +131,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     }
 }
 
-/// Ends a span with the outcome of its call, or follows the stream that the call returned.
+/// Ends a span with its call's outcome, or lets it follow the stream that the call returned.
 private func end<Value: ~Copyable, Failure>(
     _ span: any Tracing.Span, with outcome: consuming Swift.Result<Value, Failure>?,
     _ following: ResultFollowing<Value>?
@@ -163,7 +153,7 @@ private func end<Value: ~Copyable, Failure>(
         fail(span, with: error)
         span.end()
         throw error
-    // The function that ran with the context sets the outcome.
+    // `withValue` always runs its closure, which sets the outcome.
     case nil: preconditionFailure("A call has ended without an outcome.")
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Not an #error, because the package builds all of its modules with the default traits.
+// Not an `#error`, because the package builds all of its modules even with the default traits.
 #if !Tracing
 public import ProtocolProxy
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable without the package's trait `Tracing`.
+    /// Unavailable without the package trait `Tracing`.
     @available(
         *, unavailable,
         message:
@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil, where isIncluded: Any? = nil
     ) {}
 
-    /// Unavailable without the package's trait `Tracing`.
+    /// Unavailable without the package trait `Tracing`.
     @available(
         *, unavailable,
         message:
