@@ -3,20 +3,18 @@
 public import ProtocolProxy
 
 extension ProxyClass {
-    /// Creates a double: a proxy without an implementer, which answers by stubs and records its calls.
+    /// Creates a double: a proxy without an implementer, which is answered by stubs and records its calls.
     ///
-    /// A call that no stub answers is a failure of the test that made the double, with a stub that would answer it. The call
-    /// then throws a `ProxyError` if its requirement can throw one, or otherwise returns the zero of its type. If there is no
-    /// zero, the program stops. Unanswered calls are not reported if their requirement returns nothing, is optional, or has a
-    /// default of its own. A property returns the value it was last set to.
+    /// A call that no stub answers fails the test that made the double, with a suggestion for a stub. It then throws a
+    /// `ProxyError` if its requirement can throw one, and otherwise returns the zero of its type. If there is no zero,
+    /// the program stops.
+    ///
+    /// Unanswered calls don't fail the test if the requirement returns nothing, is optional, or has a default. A
+    /// property returns the value that it was last set to.
     ///
     /// - Parameters:
-    ///   - recording: The extent to which calls are recorded.
-    ///   - relaxed: Whether unanswered calls are not reported.
-    ///   - fileID: The module and file of a failure.
-    ///   - filePath: The path of the file of a failure.
-    ///   - line: The line of a failure.
-    ///   - column: The column of a failure.
+    ///   - recording: How much to record of the calls.
+    ///   - relaxed: Whether unanswered calls never fail the test.
     public static func double(
         recording: Recording = .all, relaxed: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -25,17 +23,13 @@ extension ProxyClass {
             recording: recording, relaxed: relaxed, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Creates a double in front of a real object, which answers calls without a stub.
+    /// Creates a double in front of a real object, which answers the calls that no stub answers.
     ///
     /// - Parameters:
     ///   - real: The real object.
-    ///   - retained: Whether the double retains the object. Otherwise, once it has died, the failure of an unanswered call
-    ///     names it.
-    ///   - recording: The extent to which calls are recorded.
-    ///   - fileID: The module and file of a failure.
-    ///   - filePath: The path of the file of a failure.
-    ///   - line: The line of a failure.
-    ///   - column: The column of a failure.
+    ///   - retained: Whether the double retains the object. If not, failures of unanswered calls mention its
+    ///     deallocation.
+    ///   - recording: How much to record of the calls.
     public static func spy(
         on real: Conformer, retained: Bool = true, recording: Recording = .all,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -48,16 +42,12 @@ extension ProxyClass {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
-    /// It can be a proxy of any class: of several protocols, written by hand, or the `typeProxy` of static requirements.
-    /// Earlier registrations stay. A proxy that already is a double does not change.
+    /// The proxy may have any class: it may have several protocols, be written by hand, or be the `typeProxy` of static
+    /// requirements. Existing registrations stay. A proxy that already is a double doesn't change.
     ///
     /// - Parameters:
-    ///   - recording: The extent to which calls are recorded.
-    ///   - relaxed: Whether unanswered calls are not reported.
-    ///   - fileID: The module and file of a failure.
-    ///   - filePath: The path of the file of a failure.
-    ///   - line: The line of a failure.
-    ///   - column: The column of a failure.
+    ///   - recording: How much to record of the calls.
+    ///   - relaxed: Whether unanswered calls never fail the test.
     /// - Returns: This proxy.
     @discardableResult
     public func double(
@@ -72,17 +62,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return self
     }
 
-    /// Stubs a requirement for any arguments.
+    /// Stubs all calls of a requirement.
     ///
-    /// A proxy that is not a double can be stubbed, too. The double responds to a stubbed optional requirement.
+    /// Proxies that aren't doubles can be stubbed as well. A stubbed optional requirement counts as implemented.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - fileID: The module and file of a failure.
-    ///   - filePath: The path of the file of a failure.
-    ///   - line: The line of a failure.
-    ///   - column: The column of a failure.
-    /// - Returns: A stub without answers, which answers no call until it gets one.
+    /// - Parameter key: The typed key of the requirement.
+    /// - Returns: A stub, which answers no calls until it has an answer.
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -90,7 +75,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stubbing(key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Stubs a requirement of one parameter for matching arguments.
+    /// Stubs calls with a matching argument, for a requirement with one parameter.
     public func when<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -100,9 +85,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Stubs a requirement of five parameters or more for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with five or more parameters.
     ///
-    /// Spell types after a dot here: `.is(Level.low)` instead of `.is(.low)`.
+    /// Here, implicit members need their type: `.is(Level.low)` instead of `.is(.low)`.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -132,7 +117,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let state = state(orMadeAt: place)
         let (stubs, name): (__Stubs<Typed.Handler, Typed.Arguments>, RegistrationName) = state.stubs(
             of: requirement.selector)
-        // Two threads may both register the interceptor. With equal names, one of them stays.
+        // Two threads may both register the interceptor. Only one remains, because they have the same name.
         if !stubs.areAsked {
             intercept(key, named: name, fileID: place.fileID, line: place.line, by: stubs)
             stubs.areAsked = true
@@ -142,7 +127,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Removes recorded calls, stubs or registrations of this double.
     ///
-    /// - Parameter parts: The parts to remove, all by default.
+    /// - Parameter parts: What to remove, by default everything.
     public func reset(_ parts: DoubleParts = .all) {
         guard let state = associatedObject(of: DoubleState.self) else { return }
         state.forget(parts)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The parts of a double's state.
+/// Parts of a double's state.
 public struct DoubleParts: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int

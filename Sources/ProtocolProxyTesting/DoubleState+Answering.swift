@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-// Calls without a stub, and calls whose stub has a result of a wrong type.
+// Handles calls without a stub, and stubs whose results have the wrong type.
 extension DoubleState {
     func answer(_ call: UnansweredCall) throws -> Any? {
         joinScope()
@@ -10,12 +10,12 @@ extension DoubleState {
         let selector = requirement.selector
         if let kept = properties.answer(call.call, keeping: recording?.objects == .strongly ? .strongly : .weakly) {
             if let value = kept.value { return value }
-            // The object it was set to has died.
+            // The object that the property was set to was deallocated.
             if call.hasZero { return nil }
         }
         let (isRelaxed, isExhausted) = state.withLock { ($0.making.isRelaxed, !$0.exhaustions.isEmpty) }
         let canThrow = call.canThrow(call.error)
-        // Without an error or a value the program stops, after a failure.
+        // Without an error to throw or a value to return, the program stops after reporting a failure.
         let isFailure =
             !canThrow && !call.hasZero
             || !isRelaxed && requirement.signature.resultType != Void.self && !requirement.isOptional
@@ -66,9 +66,9 @@ extension DoubleState {
         fatalError("\(text) \(remedies(for: requirement, isReturnable)).")
     }
 
-    /// Returns the error that ends a call without a result, and what it is; nil if there is none.
+    /// The error that ends a call without a result, and its description; `nil` if there is none.
     ///
-    /// The call is a failure of its test already, so any error of the requirement's type will do.
+    /// The call already is a test failure, so any error of the requirement's type will do.
     private func failure(of call: UnansweredCall) -> (error: any Error, text: String)? {
         let type = call.call.requirement.signature.failureType
         let name = spelling(of: type)
@@ -79,7 +79,7 @@ extension DoubleState {
             .map { ($0, "'\($0)', the first case of '\(name)'") }
     }
 
-    /// Returns the ways to keep an unanswered call from stopping the program.
+    /// How to keep an unanswered call from stopping the program.
     private func remedies(for requirement: AnyRequirement, _ isReturnable: Bool) -> String {
         let type = requirement.signature.failureType
         var remedies = ["Stub it"]
@@ -91,7 +91,7 @@ extension DoubleState {
         return remedies.joined(separator: ", or ")
     }
 
-    /// Returns a text about the stub nearest to an unanswered call, with the differences; nil if there is none.
+    /// Describes the stub closest to an unanswered call, with the differences.
     private func nearestStub(to arguments: [Any], of requirement: AnyRequirement) -> String? {
         let arguments = arguments.map(KeptArgument.value)
         let stubs = stubs(of: requirement.selector).compactMap { stub in
@@ -106,7 +106,7 @@ extension DoubleState {
             """
     }
 
-    /// Returns the stubs of a requirement, in the order they are tried.
+    /// The stubs of a requirement in the order in which they are tried.
     private func stubs(of selector: Selector) -> [AnyStub] {
         state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
     }

@@ -2,13 +2,10 @@
 
 import ProtocolProxy
 
-/// The state of a double: its stubs and recorded calls.
-///
-/// It is associated with its proxy.
+/// The stubs and recorded calls of a double, associated with its proxy.
 final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHandler, ScopedDouble, Sendable {
-    /// The arguments of `double()`.
     struct Making {
-        /// Nil for a proxy that was stubbed but is not a double.
+        /// `nil` for a proxy that has been stubbed but isn't a double.
         var recording: Recording?
         var isRelaxed = false
         var place: SourcePlace
@@ -18,20 +15,20 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
         var making: Making
         var journals: [Selector: Journal] = [:]
         var stubs: [StubsName: __AnyStubs] = [:]
-        /// Unanswered calls that were not reported, because they return nothing or are optional.
+        /// Unanswered calls that weren't reported, because they return nothing or are optional.
         var unanswered: Set<Selector> = []
-        /// Calls under way that came after all answers of a stub.
+        /// Calls in progress that came after a stub's last answer.
         var exhaustions: [Exhaustion] = []
     }
 
     /// The name of the interceptor that calls stubs.
     ///
-    /// It contains the type of the function: two protocols of one proxy may have one selector with functions of different
-    /// types.
+    /// It includes the function's type, because two protocols of a proxy may use the same selector for functions of
+    /// different types.
     struct StubsName: Hashable, Sendable, CustomStringConvertible {
         let selector: Selector
         let handler: ObjectIdentifier
-        /// Empty: nobody looks the interceptor up by its name.
+        // Empty, because nobody looks the interceptor up by name.
         var description: String { "" }
     }
 
@@ -40,7 +37,6 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
         before it is used.
         """
 
-    /// The double's interceptor of all requirements, as explanations describe it.
     var description: String { "the recorder of a double" }
 
     /// The name of the protocol, or of the class if it has several protocols.
@@ -48,22 +44,21 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
     let failures = FailureLog()
     let properties = SetProperties()
     let ordinals = Ordinals()
-    /// Set while the double waits for a scope; nil once it has one, or if its test is known.
+    /// Set while the double waits for a scope; `nil` if it has one or if its test is known.
     let homeless = LockedState<Homeless?>(nil)
     let state: LockedState<State>
 
-    /// Creates the state of a stubbed proxy.
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let hasSeveral = type(of: proxy).protocols.count > 1
         let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
-        // Without the module.
+        // Drop the module.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))
     }
 
     /// Turns the proxy into a double.
     ///
-    /// - Returns: Whether it was not a double before.
+    /// Returns whether it wasn't one before.
     func become(_ recording: Recording, isRelaxed: Bool, _ place: SourcePlace) -> Bool {
         state.withLock { state in
             guard state.making.recording == nil else { return false }
@@ -72,11 +67,11 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
         }
     }
 
-    /// Nil for a proxy that was stubbed but is not a double.
+    /// `nil` for a proxy that has been stubbed but isn't a double.
     var recording: Recording? { state.withLock(\.making.recording) }
     var place: SourcePlace { state.withLock(\.making.place) }
 
-    /// Reports a failure, unless it was reported before.
+    /// Reports a failure unless it has been reported before.
     func report(_ text: String, at place: SourcePlace) { failures.report(text, at: place) }
 
     func finish(checking checks: DoubleChecks) {
@@ -88,7 +83,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
             }
         }
         forget([.recordings, .stubs])
-        // The next test case may use a shared double, too.
+        // The next test case may use a shared double.
         waitForScope(isNew: false)
     }
 
@@ -113,7 +108,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
             .sorted { $0.record.number < $1.record.number }
     }
 
-    /// The text about other calls, for the failure of a requirement without a call.
+    /// A text about other calls, for a failure of a requirement that wasn't called.
     var otherCalls: String {
         let records = records
         let shown = records.suffix(CallTexts.most).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
@@ -138,7 +133,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
 
     // MARK: Stubbing
 
-    /// Returns the stubs of a requirement, with the name of their interceptor.
+    /// The stubs of a requirement, and the name of the interceptor that calls them.
     func stubs<Handler, Arguments>(of selector: Selector) -> (stubs: __Stubs<Handler, Arguments>, key: RegistrationName)
     {
         joinScope()
@@ -155,7 +150,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
     /// The names of the interceptors that call stubs.
     var keys: [RegistrationName] { state.withLock { $0.stubs.keys.map { RegistrationName($0) } } }
 
-    /// Returns whether a requirement can throw an error, and reports a failure if it cannot.
+    /// Whether a requirement can throw an error.
+    ///
+    /// Reports a failure if it can't.
     func admits(_ error: any Error, from requirement: AnyRequirement, at place: SourcePlace) -> Bool {
         guard !requirement.canThrow(error) else { return true }
         report(
@@ -168,7 +165,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
 
     func add(_ exhaustion: Exhaustion) { state.withLock { $0.exhaustions.append(exhaustion) } }
 
-    /// Removes and returns an exhaustion to report; nil if there is none.
+    /// Removes the first exhaustion that satisfies a predicate.
     func takeExhaustion(where isMeant: (Exhaustion) -> Bool) -> Exhaustion? {
         state.withLock { state in
             state.exhaustions.firstIndex(where: isMeant).map { state.exhaustions.remove(at: $0) }
@@ -182,7 +179,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHa
 
     // MARK: Checking
 
-    /// The text about calls that were not verified; nil if there are none.
+    /// A text about unverified calls; `nil` if there are none.
     var unverifiedCalls: String? {
         guard let recording else { return Self.isNone }
         guard recording.keepsCalls else {

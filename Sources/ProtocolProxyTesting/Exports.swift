@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// Tests use the functions of the proxy as well.
+// Tests also use the proxy's own methods.
 @_exported public import ProtocolProxy

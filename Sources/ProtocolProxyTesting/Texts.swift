@@ -6,13 +6,13 @@ public import ProtocolProxy
 public import CustomDump
 #endif
 
-/// Returns the dump of a value on one line, shortened, as shown in a failure.
+/// The dump of a value on a single line, truncated.
 package func described(_ value: Any, limit: Int = 200) -> String {
     var text = ""
     var lines = String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let dumped = lines.popFirst() {
         var line = dumped.drop { $0 == " " }
-        // The elements of an array carry their indices.
+        // Array elements are preceded by their indices.
         if let index = line.prefixMatch(of: #/\[\d+\]: /#) { line = line[index.range.upperBound...] }
         if let last = text.last, last != "(", last != "[", last != "{", line.first != ")", line.first != "]" {
             text += " "
@@ -35,7 +35,7 @@ extension Substring {
     }
 }
 
-/// Returns a string of several lines as a literal on one line.
+/// A multi-line string as a literal on a single line.
 private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> String {
     guard let end = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(ending) }) else { return String(ending) }
     let indentation = lines[end].prefix { $0 == " " }.count
@@ -45,24 +45,24 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
     return text.debugDescription + rest
 }
 
-/// Returns the dump of an object on one line, with its address.
+/// The dump of an object on a single line, with its address.
 func placed(_ object: AnyObject) -> String {
     "\(described(object)) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
 }
 
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
-    /// The description of the argument, or of its placeholder.
+    /// The description of the argument or of its placeholder.
     public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
 }
 
 extension ProtocolProxy: CustomDumpStringConvertible {
-    /// The class and the implementers, on one line.
+    /// The class and the implementers on a single line.
     public var customDumpDescription: String { summary }
 }
 
-/// Returns the difference between the dumps of two values; nil if there is none.
+/// The difference between the dumps of two values; `nil` if there is none.
 ///
-/// Equal lines are folded, and long differences are shortened.
+/// Runs of equal lines are folded, and long differences truncated.
 package func difference<Value>(from expected: Value, to received: Value) -> String? {
     guard let text = diff(expected, received) else { return nil }
     let most = 40
@@ -71,7 +71,7 @@ package func difference<Value>(from expected: Value, to received: Value) -> Stri
         .joined(separator: "\n")
 }
 
-/// Returns the lines of a difference, with many equal lines replaced by one.
+/// The lines of a difference, with each long run of equal lines replaced by one line.
 private func folded(_ lines: [Substring]) -> [String] {
     let context = 3
     var folded: [String] = []
@@ -93,10 +93,10 @@ private func folded(_ lines: [Substring]) -> [String] {
     return folded
 }
 
-/// Returns a line of a difference, shortened.
+/// Truncates a line of a difference.
 ///
-/// - Parameter equal: The number of first characters, after the mark, that equal those of the other line. Only the last of
-///   them are shown.
+/// - Parameter equal: The number of characters at the beginning, after the mark, that both lines have in common. Only
+///   the last of them are shown.
 private func cut(_ line: Substring, after equal: Int = 0) -> String {
     let (width, context) = (1000, 40)
     guard line.count > width else { return String(line) }
@@ -105,7 +105,6 @@ private func cut(_ line: Substring, after equal: Int = 0) -> String {
 }
 
 extension String {
-    /// Returns the text with each line indented.
     package func indented(by count: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
@@ -113,7 +112,7 @@ extension String {
 }
 
 extension Selector {
-    /// Returns a call of the requirement in Swift syntax, with a text for each argument.
+    /// A call of the requirement in Swift syntax.
     package func call(with arguments: [String]) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {

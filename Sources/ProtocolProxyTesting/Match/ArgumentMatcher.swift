@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Matches one argument, without its static type.
+/// A type-erased ``Matcher``.
 struct ArgumentMatcher {
     let description: String
-    /// The text for a value that does not match.
+    /// The text for a value that doesn't match.
     let mismatch: String
     private let isAny: Bool
     private let matchesValue: (Any) -> Bool
-    /// The expected value, if there is one.
+    /// The expected value, if any.
     private let expected: Any?
-    /// Returns the difference between the expected value and another; nil if there is no expected value.
+    /// Returns the difference between the expected value and another; `nil` if there is no expected value.
     let difference: (Any) -> String?
 
     init<Value>(_ matcher: Matcher<Value>) {
@@ -23,10 +23,12 @@ struct ArgumentMatcher {
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
 
-    /// Returns whether an argument matches; if it was not kept, only ``Matcher/any`` matches.
+    /// Whether an argument matches.
+    ///
+    /// An argument that wasn't kept only matches ``Matcher/any``.
     func matches(_ value: KeptArgument) -> Bool { isAny || value.value.map(matchesValue) ?? false }
 
-    /// Returns whether another matcher is known to match the same values.
+    /// Whether another matcher is known to match the same values.
     ///
     /// Predicates are compared by their descriptions.
     func isSame(as other: ArgumentMatcher) -> Bool {

@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// Matches the arguments of a call: by one matcher for each argument, or any arguments.
+/// Matches the arguments of a call, either with one matcher for each argument or unconditionally.
 struct ArgumentsMatcher<Arguments> {
-    /// The matchers; nil if all calls match.
+    /// The matchers; `nil` if all calls match.
     let elements: [ArgumentMatcher]?
     let specificity: Int
     private let matchesTuple: (Arguments) -> Bool
 
-    /// Matches all calls.
     init() {
         self.elements = nil
         self.specificity = 0
         self.matchesTuple = { _ in true }
     }
 
-    /// Matches calls with one argument.
     init(_ matcher: Matcher<Arguments>) {
-        // Without a parameter, all calls match.
+        // Without parameters, all calls match.
         self.elements = Arguments.self == Void.self ? nil : [ArgumentMatcher(matcher)]
         self.specificity = matcher.specificity
         self.matchesTuple = { matcher.matches($0) }
     }
 
-    /// Matches calls with several arguments, each by its matcher.
     init<each Value>(each matcher: repeat Matcher<each Value>) where Arguments == (repeat each Value) {
         var elements: [ArgumentMatcher] = []
         var specificity = 0
@@ -42,7 +39,6 @@ struct ArgumentsMatcher<Arguments> {
 
     func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
 
-    /// Returns whether arguments match that were kept one by one.
     func matches(_ values: [KeptArgument]) -> Bool {
         guard let elements else { return true }
         return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }

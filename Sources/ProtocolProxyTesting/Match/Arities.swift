@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// Only the functions for five and more parameters take a parameter pack. With a pack, the compiler neither infers the type of
-// `.is(.low)` nor takes the closure of `.where { … }` as `@Sendable`.
+// Only the functions for five or more parameters take a parameter pack. With a pack, the compiler neither infers the
+// type of `.is(.low)` nor accepts the closure of `.where { … }` as `@Sendable`.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with two parameters.
     public func when<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -18,7 +18,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of two parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with two parameters.
     public func calls<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of two parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     public func verify<Typed: UnsharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once,
@@ -37,7 +37,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of two parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with two parameters.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with three parameters.
     public func when<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -59,7 +59,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of three parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with three parameters.
     public func calls<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -69,7 +69,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of three parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with three parameters.
     public func verify<Typed: UnsharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once,
@@ -78,7 +78,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of three parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with three parameters.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -90,7 +90,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with four parameters.
     public func when<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -101,7 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of four parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with four parameters.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -112,7 +112,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of four parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with four parameters.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>, called count: CallCount = .once,
@@ -122,7 +122,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits for the expected number of calls of a requirement of four parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with four parameters.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,

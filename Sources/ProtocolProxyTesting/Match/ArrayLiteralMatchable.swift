@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with matchers written as an array literal.
+/// A type whose matchers can be array literals.
 public protocol ArrayLiteralMatchable: Equatable {
     /// The type of the elements.
     associatedtype ArrayMatchElement
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     init(arrayMatch: [ArrayMatchElement])
 }
 
 extension ArrayLiteralMatchable where Self: SetAlgebra {
-    /// Creates the set of the literal.
+    /// Creates the set that a literal stands for.
     public init(arrayMatch: [Element]) { self.init(arrayMatch) }
 }

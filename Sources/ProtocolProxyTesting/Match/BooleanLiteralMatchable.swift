@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with matchers written as `true` and `false`.
+/// A type whose matchers can be `true` and `false`.
 public protocol BooleanLiteralMatchable: Equatable {
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     init(booleanMatch: Bool)
 }
 
 extension BooleanLiteralMatchable where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     public init(booleanMatch: Bool) { self.init(booleanLiteral: booleanMatch) }
 }

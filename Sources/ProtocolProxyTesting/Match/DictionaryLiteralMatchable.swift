@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with matchers written as a dictionary literal.
+/// A type whose matchers can be dictionary literals.
 public protocol DictionaryLiteralMatchable: Equatable {
     /// The type of the keys.
     associatedtype MatchKey: Hashable
     /// The type of the values.
     associatedtype MatchValue
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     init(dictionaryMatch: [MatchKey: MatchValue])
 }

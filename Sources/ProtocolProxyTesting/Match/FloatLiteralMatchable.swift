@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A type with matchers written as a floating-point literal.
+/// A type whose matchers can be floating-point literals.
 public protocol FloatLiteralMatchable: Equatable {
     /// The type of the literal.
     associatedtype FloatMatch: _ExpressibleByBuiltinFloatLiteral
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     init(floatMatch: FloatMatch)
 }
 
 extension FloatLiteralMatchable where Self: ExpressibleByFloatLiteral {
-    /// Creates the value of the literal.
+    /// Creates the value that a literal stands for.
     public init(floatMatch: FloatLiteralType) { self.init(floatLiteral: floatMatch) }
 }

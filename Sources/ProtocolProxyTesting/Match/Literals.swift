@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// A literal is a matcher of its value. `Matcher` can adopt each literal protocol under one condition only. The condition is a
-// protocol of this module, which `Optional` adopts, too: so optional parameters take literals as well.
+// A literal matches its value. `Matcher` can only conform to each literal protocol under a single condition, so that
+// condition is a protocol of this module, to which `Optional` conforms as well: optional parameters take literals too.
 
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
     /// Creates a matcher of the value of the literal.
@@ -41,7 +41,9 @@ extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable 
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {
-    /// Creates a matcher of the dictionary of the literal, with the last of several values for one key.
+    /// Creates a matcher of a dictionary.
+    ///
+    /// If a key occurs several times, the last value counts.
     public init(dictionaryLiteral elements: (Value.MatchKey, Value.MatchValue)...) {
         self = .is(Value(dictionaryMatch: Dictionary(elements) { $1 }))
     }
@@ -87,7 +89,7 @@ extension Substring: StringLiteralMatchable {}
 extension Bool: BooleanLiteralMatchable {}
 
 extension Character: StringLiteralMatchable {
-    /// Creates the character of a literal of one character.
+    /// Creates a character from a literal that consists of one.
     public init(stringMatch: String) { self.init(stringMatch) }
 }
 

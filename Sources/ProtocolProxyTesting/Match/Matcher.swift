@@ -2,28 +2,28 @@
 
 import ProtocolProxy
 
-/// Matches values of an argument, in a stub or a verification.
+/// Matches an argument, in a stub or a verification.
 ///
 /// ```text
 /// gateway.verify(\.charge, .is(Money(1200)), .any, "o-1")
 /// ```
 ///
-/// A literal is a matcher of numbers, strings, Boolean values, arrays and dictionaries, also for optional parameters. To use
-/// literals as matchers of your own type, let it adopt ``IntegerLiteralMatchable`` or one of the similar protocols, in a line
-/// without a body. A predicate runs on the thread of the call, without a lock.
+/// Literals of numbers, strings, Boolean values, arrays and dictionaries are matchers, even for optional parameters. To
+/// use literals for your own type, declare its conformance to ``IntegerLiteralMatchable`` or a similar protocol; no
+/// members are needed. Predicates run on the call's thread, without a lock.
 public struct Matcher<Value>: CustomStringConvertible {
-    /// The matcher, as shown in a failure.
+    /// The matcher as failures show it.
     public let description: String
-    /// The rank of the matcher: 2 for a value, 1 for a predicate, 0 if it matches all values.
+    /// How specific the matcher is: 2 for a value, 1 for a predicate, 0 if it matches everything.
     ///
-    /// Of several matching stubs, the most specific one answers.
+    /// The most specific of several matching stubs answers.
     let specificity: Int
     let matches: (Value) -> Bool
-    /// Returns the difference between the expected value and another; nil if there is none to show.
+    /// Returns the difference between the expected value and another; `nil` if there is none to show.
     let difference: (Value) -> String?
-    /// The expected value, if there is one.
+    /// The expected value, if any.
     let expected: Any?
-    /// The operator that combines the matcher.
+    /// The outermost logical operator.
     private let combination: Combination
 
     private enum Combination { case none, both, either }
@@ -54,18 +54,18 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches values that satisfy a predicate.
     ///
     /// - Parameters:
-    ///   - description: The description of the predicate, shown in failures.
-    ///   - predicate: Returns whether a value matches.
+    ///   - description: The description of the predicate in failures.
+    ///   - predicate: Whether a value matches.
     public static func `where`(
         _ description: String = "where { … }", _ predicate: @escaping @Sendable (Value) -> Bool
     ) -> Matcher { Matcher(description, specificity: 1, matches: predicate) }
 
-    /// Matches one object by identity.
+    /// Matches a particular object.
     public static func identical(to object: AnyObject) -> Matcher {
         Matcher(
             "identical to \(described(object))", specificity: 2,
             difference: { value in
-                // The address tells apart two objects with equal dumps.
+                // The address distinguishes objects with equal dumps.
                 objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
             }
         ) { ($0 as AnyObject) === object }
@@ -76,7 +76,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         Matcher("instance of \(spelling(of: type))", specificity: 1) { $0 is Kind }
     }
 
-    /// Matches values that another matcher does not match.
+    /// Matches values that another matcher doesn't match.
     public static func not(_ matcher: Matcher) -> Matcher {
         Matcher("not \(matcher.text(inParenthesesIf: matcher.combination != .none))", specificity: 1) {
             !matcher.matches($0)
@@ -91,7 +91,7 @@ public struct Matcher<Value>: CustomStringConvertible {
         }
     }
 
-    /// Matches values that one of two matchers matches.
+    /// Matches values that either matcher matches.
     public static func || (left: Matcher, right: Matcher) -> Matcher {
         Matcher("\(left) || \(right)", .either, specificity: min(left.specificity, right.specificity)) {
             left.matches($0) || right.matches($0)
@@ -106,7 +106,7 @@ public struct Matcher<Value>: CustomStringConvertible {
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher where Value: Equatable {
-    /// Matches values equal to a value.
+    /// Matches values equal to `value`.
     public static func `is`(_ value: Value) -> Matcher {
         Matcher(
             described(value), specificity: 2, expected: value,
@@ -116,7 +116,7 @@ extension Matcher where Value: Equatable {
 }
 
 extension Matcher {
-    /// Unavailable: the values are not Equatable.
+    /// Unavailable: the values aren't `Equatable`.
     @available(
         *, unavailable,
         message: "'.is' needs a type that is Equatable: use '.where { … }', or '.identical(to:)' for an object"
@@ -151,9 +151,9 @@ extension Matcher where Value: ExpressibleByNilLiteral {
         }
     }
 
-    /// Matches values that are not `nil` and that another matcher matches, for an optional parameter.
+    /// Matches a value that isn't `nil` if another matcher matches its wrapped value, for an optional parameter.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
-        // Even with `any`, it excludes nil.
+        // Even with `any`, it excludes `nil`.
         Matcher(
             matcher.description, specificity: max(matcher.specificity, 1), expected: matcher.expected,
             difference: { $0.flatMap(matcher.difference) }

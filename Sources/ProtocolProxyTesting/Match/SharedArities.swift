@@ -2,14 +2,13 @@
 
 public import ProtocolProxy
 
-// The functions for Sendable doubles. A matcher goes to the threads of the calls, so its parameter is `sending`: the test
-// cannot use a value afterwards that is not Sendable. Other doubles need no such restriction: a test may use the objects it
-// compares with.
+// The functions for `Sendable` doubles. A matcher is sent to the threads of the calls, so its parameter is `sending`:
+// the test can't use a value that isn't `Sendable` afterwards. Other doubles have no such restriction.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
-    /// Stubs a requirement of one parameter for matching arguments.
+    /// Stubs calls with a matching argument, for a requirement with one parameter.
     public func when<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -19,7 +18,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Returns the received calls of a requirement of one parameter with a matching argument.
+    /// The received calls with a matching argument, for a requirement with one parameter.
     public func calls<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -29,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         )
     }
 
-    /// Verifies the number of calls of a requirement of one parameter with a matching argument.
+    /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     public func verify<Typed: SharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -37,7 +36,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of one parameter with a matching argument.
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -49,7 +48,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with two parameters.
     public func when<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -59,7 +58,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of two parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with two parameters.
     public func calls<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -69,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of two parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with two parameters.
     public func verify<Typed: SharedRequirement, First, Second>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         called count: CallCount = .once,
@@ -78,7 +77,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of two parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with two parameters.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -90,7 +89,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with three parameters.
     public func when<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -101,7 +100,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of three parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with three parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -112,7 +111,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of three parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with three parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, called count: CallCount = .once,
@@ -121,7 +120,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of three parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with three parameters.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
@@ -134,7 +133,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with four parameters.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -145,7 +144,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of four parameters with matching arguments.
+    /// The received calls with matching arguments, for a requirement with four parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -156,7 +155,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of four parameters with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with four parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, called count: CallCount = .once,
@@ -166,7 +165,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits for the expected number of calls of a requirement of four parameters with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with four parameters.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
@@ -180,7 +179,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Five and more
 
-    /// Stubs a requirement of five parameters or more for matching arguments.
+    /// Stubs calls with matching arguments, for a requirement with five or more parameters.
     public func when<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -192,7 +191,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of five parameters or more with matching arguments.
+    /// The received calls with matching arguments, for a requirement with five or more parameters.
     public func calls<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -204,7 +203,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of five parameters or more with matching arguments.
+    /// Verifies the number of calls with matching arguments, for a requirement with five or more parameters.
     public func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
@@ -217,7 +216,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of five parameters or more with matching arguments.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five or more parameters.
     public nonisolated(nonsending) func verify<
         Typed: SharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
     >(

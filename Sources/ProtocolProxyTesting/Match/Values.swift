@@ -2,13 +2,14 @@
 
 public import ProtocolProxy
 
-// Values instead of matchers: `verify(\.charge, price, "o-1")`. All arguments are values, because each mixture with matchers
-// would need a function of its own. The functions are disfavoured, so that a literal is a matcher for an argument of any type.
+// Values in place of matchers: `verify(\.charge, price, "o-1")`. Mixing them with matchers isn't supported, because
+// every combination would need a function of its own. The functions are disfavoured so that literals are always
+// matchers.
 
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
-    /// Stubs a requirement of one parameter for an argument equal to a value.
+    /// Stubs calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
@@ -19,7 +20,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of one parameter with an argument equal to a value.
+    /// The received calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments,
@@ -30,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of one parameter with an argument equal to a value.
+    /// Verifies the number of calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
@@ -39,7 +40,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of one parameter with an argument equal to a value.
+    /// Waits for the expected number of calls whose argument is equal to a value, for a requirement with one parameter.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
@@ -52,7 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Two
 
-    /// Stubs a requirement of two parameters for arguments equal to values.
+    /// Stubs calls whose arguments are equal to values, for a requirement with two parameters.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
@@ -63,7 +64,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of two parameters with arguments equal to values.
+    /// The received calls whose arguments are equal to values, for a requirement with two parameters.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second,
@@ -74,7 +75,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of two parameters with arguments equal to values.
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with two parameters.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
@@ -84,7 +85,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             count)
     }
 
-    /// Waits for the expected number of calls of a requirement of two parameters with arguments equal to values.
+    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with two
+    /// parameters.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Time: Clock
@@ -99,7 +101,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Three
 
-    /// Stubs a requirement of three parameters for arguments equal to values.
+    /// Stubs calls whose arguments are equal to values, for a requirement with three parameters.
     @_disfavoredOverload
     public func when<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -110,7 +112,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of three parameters with arguments equal to values.
+    /// The received calls whose arguments are equal to values, for a requirement with three parameters.
     @_disfavoredOverload
     public func calls<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -121,7 +123,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of three parameters with arguments equal to values.
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with three parameters.
     @_disfavoredOverload
     public func verify<Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable>(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
@@ -132,7 +134,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             .verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of three parameters with arguments equal to values.
+    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with three
+    /// parameters.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Time: Clock
@@ -149,7 +152,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     // MARK: Four
 
-    /// Stubs a requirement of four parameters for arguments equal to values.
+    /// Stubs calls whose arguments are equal to values, for a requirement with four parameters.
     @_disfavoredOverload
     public func when<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -162,7 +165,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of four parameters with arguments equal to values.
+    /// The received calls whose arguments are equal to values, for a requirement with four parameters.
     @_disfavoredOverload
     public func calls<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -175,7 +178,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Verifies the number of calls of a requirement of four parameters with arguments equal to values.
+    /// Verifies the number of calls whose arguments are equal to values, for a requirement with four parameters.
     @_disfavoredOverload
     public func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable
@@ -190,7 +193,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement of four parameters with arguments equal to values.
+    /// Waits for the expected number of calls whose arguments are equal to values, for a requirement with four
+    /// parameters.
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Time: Clock

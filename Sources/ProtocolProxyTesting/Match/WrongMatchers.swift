@@ -2,11 +2,11 @@
 
 public import ProtocolProxy
 
-// The compiler chooses these functions if matchers do not fit the arguments. Otherwise its message would be about generic
-// parameters.
+// The compiler selects these functions if matchers don't fit the arguments. Without them, its errors would be about
+// generic parameters.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable: the matchers do not fit.
+    /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -16,7 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
     ) -> Stubbing<Typed> { unavailable() }
 
-    /// Unavailable: the matchers do not fit.
+    /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -26,7 +26,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...
     ) -> RecordedCalls<Typed> { unavailable() }
 
-    /// Unavailable: the matchers do not fit.
+    /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -37,7 +37,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         called count: CallCount = .once
     ) { unavailable() }
 
-    /// Unavailable: the matchers do not fit.
+    /// Unavailable: the matchers don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -50,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable: the values do not fit.
+    /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -60,7 +60,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
     ) -> Stubbing<Typed> { unavailable() }
 
-    /// Unavailable: the values do not fit.
+    /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -70,7 +70,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...
     ) -> RecordedCalls<Typed> { unavailable() }
 
-    /// Unavailable: the values do not fit.
+    /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -81,7 +81,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         called count: CallCount = .once
     ) { unavailable() }
 
-    /// Unavailable: the values do not fit.
+    /// Unavailable: the values don't fit.
     @_disfavoredOverload
     @available(
         *, unavailable,
@@ -94,18 +94,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension Stubbing {
-    /// Unavailable: the requirement does not throw this error.
+    /// Unavailable: the requirement doesn't throw this error.
     @discardableResult
     @_disfavoredOverload
     @available(*, unavailable, message: "this requirement does not throw, or throws errors of another type")
     public func `throws`<Other: Error>(_ error: Other, times: Int = 1) -> Stubbing { unavailable() }
 
-    /// Unavailable: a synchronous requirement cannot be suspended.
+    /// Unavailable: a synchronous requirement can't be suspended.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be suspended")
     public func suspends() { unavailable() }
 
-    /// Unavailable: a synchronous requirement cannot wait.
+    /// Unavailable: a synchronous requirement can't wait.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
     public func delayed<Time: Clock>(by duration: Time.Duration, on clock: Time = ContinuousClock()) -> Stubbing {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A matcher that does not fit, for messages of the compiler.
+/// A matcher that never fits, for better compiler errors.
 public struct __WrongMatcher: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {

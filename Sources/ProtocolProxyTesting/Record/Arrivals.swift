@@ -5,12 +5,11 @@ import Synchronization
 
 /// Notifies waiting functions and watchers of calls.
 ///
-/// A call is counted before it is announced, under the lock that waiting functions take to look.
+/// A call is counted, under the lock that waiting functions take to look, before it is announced.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
     private let watchers = LockedState<[Int: @Sendable () -> Void]>([:])
 
-    /// Notifies all watchers of a call.
     @inline(__always)
     func announce() {
         if hasWatchers.load(ordering: .acquiring) { notify() }
@@ -21,7 +20,7 @@ final class Arrivals: Sendable {
         for watcher in watchers.withLock({ Array($0.values) }) { watcher() }
     }
 
-    /// Calls a function after each call, on the thread of the call, until `stopWatching`.
+    /// Calls a function after every call, on the call's thread, until `stopWatching(_:)`.
     func watch(_ body: @escaping @Sendable () -> Void) -> Int {
         watchers.withLock { watchers in
             let id = (watchers.keys.max() ?? 0) + 1
@@ -43,9 +42,9 @@ final class Arrivals: Sendable {
         within duration: Time.Duration, on clock: Time, until areEnough: () -> Bool
     ) async {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // Watching starts before the calls are counted, so that none is missed in between.
+        // Watch before counting, so that no call is missed in between.
         let id = watch { continuation.yield() }
-        // The time starts here, and not in the timer's task, which may start late.
+        // Compute the deadline here, because the timer's task may start late.
         let deadline = clock.now.advanced(by: duration)
         let timer = Task {
             try? await clock.sleep(until: deadline, tolerance: nil)

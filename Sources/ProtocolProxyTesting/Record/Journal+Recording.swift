@@ -3,7 +3,6 @@
 import ProtocolProxy
 
 extension Journal {
-    /// Returns a decorator that records calls of a synchronous requirement.
     func recorder<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure> {
@@ -21,7 +20,6 @@ extension Journal {
         }
     }
 
-    /// Returns a decorator that records calls of an asynchronous requirement.
     func recorder<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure> {

@@ -2,26 +2,26 @@
 
 import ProtocolProxy
 
-/// Stores the received calls of one requirement.
+/// The recorded calls of a requirement.
 final class Journal: Sendable {
     private struct State {
-        /// The number of all calls, including those that are not kept.
+        /// The number of all calls, including those that aren't kept.
         var count = 0
-        /// The records, as a ring once the limit is reached; an array, because `Deque` moves an element out and back to change
-        /// it.
+        /// The records, as a ring buffer once the limit is reached. (`Deque` would move an element out and back to
+        /// change it.)
         var ring: [Record] = []
-        /// The index of the oldest record in the ring.
+        /// The index of the oldest record.
         var oldest = 0
         /// The number of records dropped before the oldest one.
         var dropped = 0
-        /// The number of dropped records that were not verified, without forgotten ones.
+        /// The number of dropped records that weren't verified.
         var unverifiedGone = 0
 
         var records: [Record] { Array(ring[oldest...] + ring[..<oldest]) }
 
-        /// Returns the position of a record in the ring; negative if it is not kept anymore.
+        /// The position of a record in the ring; negative if it is no longer kept.
         ///
-        /// It is `mutating` although it changes nothing: otherwise an unoptimised build copies the whole state.
+        /// `mutating` although it changes nothing, because otherwise an unoptimised build copies the entire state.
         @inline(__always)
         mutating func place(of index: Int) -> Int {
             let age = index - dropped
@@ -54,10 +54,10 @@ final class Journal: Sendable {
 
     /// Records a call.
     ///
-    /// - Returns: The index of the record; negative if the outcome need not be recorded.
+    /// Returns its index, or a negative number if there is no outcome to record.
     func begin<Arguments>(_ arguments: Arguments) -> Int {
         guard keepsTuples else { return consider(arguments) }
-        // Boxed in place, under the lock: moving a box takes longer than making one of usual arguments.
+        // Box the arguments in place, under the lock: moving a box usually takes longer than making it.
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
             state.count += 1
@@ -85,10 +85,10 @@ final class Journal: Sendable {
         return keep(KeptArguments(list: list))
     }
 
-    /// Records a call, and drops the oldest one if the ring is full.
+    /// Records a call, dropping the oldest one if the ring is full.
     @inline(never)
     private func keep<Kept>(_ kept: Kept) -> Int {
-        // The dropped record is released after unlocking.
+        // Release the dropped record after unlocking.
         var new = Record(number: 0, ordinal: 0, arguments: kept)
         let index = state.withLock { state in
             state.count += 1
@@ -109,7 +109,6 @@ final class Journal: Sendable {
         return index
     }
 
-    /// Records the result of a call.
     func end(_ index: Int, returning result: Any) {
         state.withLock { state in
             // The call may have been forgotten.
@@ -120,7 +119,6 @@ final class Journal: Sendable {
         }
     }
 
-    /// Records the error of a call.
     func end(_ index: Int, throwing error: any Error) {
         state.withLock { state in
             let place = state.place(of: index)
@@ -128,13 +126,12 @@ final class Journal: Sendable {
         }
     }
 
-    /// The number of calls, including those that are not kept.
+    /// The number of calls, including those that aren't kept.
     var count: Int { state.withLock(\.count) }
 
-    /// Indicates whether the arguments of counted calls are kept.
     let keepsArguments: Bool
 
-    /// The number of calls that were dropped without being verified.
+    /// The number of calls that were dropped without having been verified.
     var unverifiedGone: Int { state.withLock(\.unverifiedGone) }
 
     var records: [Record] { contents.records }
@@ -170,23 +167,20 @@ final class Journal: Sendable {
         extendLifetime(old)
     }
 
-    /// The arguments of a record, one by one.
     func elements(of record: Record) -> [KeptArgument] {
         if let kept = record.arguments as? KeptArguments { return kept.list }
         return listed(record.arguments, of: requirement).map(KeptArgument.value)
     }
 }
 
-/// The arguments of a call, one by one.
 package func listed(_ arguments: Any, of requirement: AnyRequirement) -> [Any] {
     func call<Arguments>(_ arguments: Arguments) -> PendingCall { PendingCall(requirement, arguments) }
     return listed(_openExistential(arguments, do: call), of: requirement)
 }
 
-/// The arguments of a call, one by one.
 func listed(_ call: PendingCall, of requirement: AnyRequirement) -> [Any] {
     let list = call.arguments
-    // Where the arguments have no boxed form, the core knows them as one.
+    // If arguments have no boxed form, the core treats them as a single one.
     guard list.count == 1, requirement.selector.labels.count > 1 else { return list }
     let mirror = Mirror(reflecting: list[0])
     return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : list

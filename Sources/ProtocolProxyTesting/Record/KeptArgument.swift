@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// One argument of a recorded call.
 enum KeptArgument {
     case value(Any)
     case weak(WeakObject)
@@ -14,7 +13,7 @@ enum KeptArgument {
         self = objects == .weakly ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object))
     }
 
-    /// The argument, if it was kept and is alive.
+    /// The argument, if it was kept and still exists.
     var value: Any? {
         switch self {
         case .value(let value): value

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The arguments of a recorded call, one by one, if objects are not kept strongly.
+/// The individual arguments of a recorded call, used if objects aren't kept strongly.
 struct KeptArguments {
     let list: [KeptArgument]
 }

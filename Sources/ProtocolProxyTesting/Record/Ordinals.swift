@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Numbers and announces the calls of a double.
+/// Numbers a double's calls and announces them.
 final class Ordinals: Sendable {
     private let last = Atomic(0)
     let arrivals = Arrivals()
@@ -11,7 +11,6 @@ final class Ordinals: Sendable {
 
     func restart() { last.store(0, ordering: .relaxed) }
 
-    /// Notifies all watchers of a call.
     @inline(__always)
     func announce() { arrivals.announce() }
 }

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// Returns an object, also from an optional; nil if the value is not an object.
+/// The object in a value, which may be wrapped in optionals; `nil` if the value isn't an object.
 func objectIn(_ value: Any) -> AnyObject? {
     guard let present = present(in: value), type(of: present) is AnyClass else { return nil }
     return present as AnyObject
 }
 
-/// Unwraps a value completely, however often it is optional; nil if there is none.
+/// Unwraps all levels of optionals.
 func present(in value: Any) -> Any? {
     guard let optional = value as? any Presence else { return value }
     return optional.present
 }
 
-/// An optional, for casts at run time.
+/// Any `Optional`, for dynamic casts.
 protocol Presence {
     var present: Any? { get }
     static func holding(_ present: Any) -> Any?
 }
 
 extension Optional: Presence {
-    /// The wrapped value, unwrapped completely.
+    /// The wrapped value, with all levels of optionals unwrapped.
     var present: Any? {
         guard let self else { return nil }
         return (self as? any Presence)?.present ?? self
     }
 
-    /// Wraps a value again.
     static func holding(_ present: Any) -> Any? { (present as? Wrapped).map { Optional($0) as Any } }
 }

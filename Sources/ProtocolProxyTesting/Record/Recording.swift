@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// The extent to which a double records its calls.
+/// How much a double records of its calls.
 public struct Recording: Sendable {
     enum Extent: Sendable {
         case none
@@ -12,22 +12,24 @@ public struct Recording: Sendable {
         case matching(@Sendable (PendingCall) -> Bool)
     }
 
-    /// The way a double keeps arguments that are objects or optional objects.
+    /// How a double keeps arguments that are objects or optional objects.
     ///
-    /// Other values keep the objects they contain.
+    /// Objects within other values are always retained.
     public enum ObjectKeeping: Sendable, Hashable {
         /// Retains the object as long as the record.
         case strongly
-        /// References the object weakly. A text replaces it once it has been released.
+        /// References the object weakly.
+        ///
+        /// After its deallocation, a text takes its place.
         case weakly
-        /// Keeps only the description of the object at the time of the call.
+        /// Keeps only the object's description at the time of the call.
         case asText
     }
 
     var extent: Extent
     var objects = ObjectKeeping.strongly
 
-    /// Indicates whether calls are kept, and not just counted.
+    /// Whether calls are kept rather than just counted.
     var keepsCalls: Bool {
         switch extent {
         case .none, .counts: false
@@ -35,32 +37,32 @@ public struct Recording: Sendable {
         }
     }
 
-    /// Records nothing, so that verification fails.
+    /// Records nothing, so that every verification fails.
     public static var none: Recording { Recording(extent: .none) }
-    /// Counts the calls of each requirement, without arguments.
+    /// Counts each requirement's calls without keeping their arguments.
     public static var counts: Recording { Recording(extent: .counts) }
-    /// Records all calls, until `reset(_:)`.
+    /// Records all calls until `reset(_:)`.
     public static var all: Recording { Recording(extent: .all) }
 
-    /// Records the newest calls of each requirement, and counts the others.
+    /// Records the newest calls of each requirement, and only counts older ones.
     ///
-    /// A failure of a verification with matchers says whether it depends on dropped calls.
+    /// If a failed verification with matchers depends on dropped calls, the failure says so.
     ///
-    /// - Parameter count: The number of calls to keep of each requirement, at least one.
+    /// - Parameter count: The number of calls to keep for each requirement, at least one.
     public static func newest(_ count: Int) -> Recording { Recording(extent: .newest(max(1, count))) }
 
     /// Records only calls that satisfy a predicate.
     ///
     /// Verification ignores all others.
     ///
-    /// - Parameter predicate: Returns whether to record a call. It runs on the thread of the call, without a lock.
+    /// - Parameter predicate: Whether to record a call. It runs on the call's thread, without a lock.
     public static func matching(_ predicate: @escaping @Sendable (PendingCall) -> Bool) -> Recording {
         Recording(extent: .matching(predicate))
     }
 
-    /// Returns this recording with another way to keep objects.
+    /// Changes how objects are kept.
     ///
-    /// - Parameter keeping: The way to keep objects.
+    /// - Parameter keeping: How to keep objects.
     public func keepingObjects(_ keeping: ObjectKeeping) -> Recording {
         var recording = self
         recording.objects = keeping

@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// The values that properties of a double were set to.
+/// The values that a double's properties have been set to.
 final class SetProperties: Sendable {
-    /// A property, for its getter and its setter.
+    /// A property, as identified by its getter and its setter.
     private struct Property: Hashable {
         let name: String
         let isStatic: Bool
@@ -12,9 +12,9 @@ final class SetProperties: Sendable {
 
     private let values = LockedState<[Property: KeptArgument]>([:])
 
-    /// Returns the value a property was set to, or stores the value of a setter and returns `Void`.
+    /// Returns the value that a property was set to.
     ///
-    /// - Parameter keeping: The way to keep objects.
+    /// For a setter, stores the value and returns `Void`.
     func answer(_ call: PendingCall, keeping: Recording.ObjectKeeping) -> KeptArgument? {
         let selector = call.requirement.selector
         let property = Property(name: selector.baseName, isStatic: selector.isStatic)
@@ -23,7 +23,7 @@ final class SetProperties: Sendable {
         case .setter:
             guard let value = call.arguments.last else { return nil }
             let new = KeptArgument(value, keeping)
-            // The old value is released after unlocking.
+            // Release the old value after unlocking.
             let old = values.withLock { $0.updateValue(new, forKey: property) }
             extendLifetime(old)
             return .value(())
@@ -32,7 +32,7 @@ final class SetProperties: Sendable {
     }
 
     func forget() {
-        // Released after unlocking.
+        // Release the values after unlocking.
         let old = values.withLock { values in
             defer { values = [:] }
             return values

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A weakly referenced object, with the name of its class.
+/// A weak reference to an object, and the name of its class.
 struct WeakObject {
     weak let object: AnyObject?
     let type: String
-    /// The type of the argument, possibly optional.
+    /// The type of the argument, which may be optional.
     private let kept: Any.Type
 
     init(_ object: AnyObject, as kept: Any.Type) {

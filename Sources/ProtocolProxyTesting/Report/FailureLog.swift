@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Reports failures of a double to its test: each distinct failure once, and at the end how often it came.
+/// Reports a double's failures to its test: every distinct failure once, and in the end how often it occurred.
 final class FailureLog: Sendable {
     private struct Failure: Hashable {
         let text: String
@@ -20,12 +20,12 @@ final class FailureLog: Sendable {
     }
 
     let test = TestReference()
-    /// The number of times each failure came, with its index in their order.
+    /// How often each failure occurred, and its index in order of first occurrence.
     private let failures = LockedState<[Failure: (index: Int, count: Int)]>([:])
 
     deinit { reportRepetitions() }
 
-    /// Reports a failure, unless it was reported before.
+    /// Reports a failure unless it has been reported before.
     func report(_ text: String, at place: SourcePlace) {
         let failure = Failure(text: text, place: place)
         let isNew = failures.withLock { failures in
@@ -36,7 +36,7 @@ final class FailureLog: Sendable {
         if isNew { test.report(text, at: place) }
     }
 
-    /// Reports how often repeated failures came, and forgets all failures.
+    /// Reports how often failures were repeated, then forgets all failures.
     func reportRepetitions() {
         let failures = failures.withLock { failures in
             defer { failures = [:] }

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// A place in source code that a failure points to.
+/// A source location for a failure.
 ///
-/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`, `#line` and `#column`, and
-/// makes a place of them. A `SourcePlace` as a default argument would be the place of the function, not of its call.
+/// A function that reports failures has four parameters with the defaults `#fileID`, `#filePath`, `#line` and
+/// `#column`, and creates a location from them. As a default argument, a `SourcePlace` would refer to the function
+/// instead of its call.
 public struct SourcePlace: Sendable {
-    /// The module and the file.
+    /// The module and the name of the file.
     public let fileID: StaticString
 
     /// The path of the file.
     public let filePath: StaticString
 
-    /// The line, counted from 1.
+    /// The line, starting at 1.
     public let line: UInt
 
-    /// The column, counted from 1.
+    /// The column, starting at 1.
     public let column: UInt
 
-    /// Creates a place, by default that of the call.
-    ///
-    /// - Parameters:
-    ///   - fileID: The module and the file.
-    ///   - filePath: The path of the file.
-    ///   - line: The line, counted from 1.
-    ///   - column: The column, counted from 1.
+    /// Creates a source location, by default that of the call.
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
@@ -35,6 +30,6 @@ public struct SourcePlace: Sendable {
 }
 
 extension SourcePlace {
-    /// The name of the file and the line, as shown in a failure.
+    /// The file name and line, as failures show them.
     var text: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
 }

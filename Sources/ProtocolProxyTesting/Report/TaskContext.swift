@@ -4,14 +4,15 @@ import Dispatch
 import Foundation
 import ProtocolProxy
 
-/// The task-local values of the task that created it, for work done later on any thread.
+/// The task-local values of the task that created it, for later work on any thread.
 ///
-/// Swift Testing identifies the running test by such values. Only a new task can copy them. So a task is started, and its job
-/// waits without a thread until there is work. Before the task does the work, it starts the next waiting task.
+/// Swift Testing identifies the running test by such values, and only a new task can copy them. So this class starts a
+/// task whose job waits, without occupying a thread, until there is work. Before doing the work, that task starts the
+/// next waiting task.
 final class TaskContext: Sendable {
     private let waiting: WaitingTask
 
-    /// Keeps the values of the current task; nil outside of tasks.
+    /// Captures the current task's values; fails outside of a task.
     init?() {
         guard Task.basePriority != nil else { return nil }
         waiting = WaitingTask()
@@ -20,9 +21,10 @@ final class TaskContext: Sendable {
 
     deinit { waiting.end() }
 
-    /// Runs work with the values, and returns when it is done.
+    /// Runs work with the captured values, and returns when it is done.
     ///
-    /// The work runs on a thread of its own: some runtimes forget the task of a thread that runs another one in between.
+    /// The work runs on a thread of its own, because some runtimes lose track of a thread's task if the thread runs
+    /// another one in between.
     func run(_ work: @escaping @Sendable () -> Void) {
         let job = waiting.take(toDo: work)
         let done = DispatchSemaphore(value: 0)
@@ -34,7 +36,7 @@ final class TaskContext: Sendable {
     }
 }
 
-/// A task that runs only when there is work, and its executor.
+/// A task that only runs when there is work, and its executor.
 private final class WaitingTask: TaskExecutor {
     private struct State {
         var job: UnownedJob?
@@ -68,7 +70,9 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Takes the job, and waits for it if another thread has just taken one.
+    /// Takes the job.
+    ///
+    /// If another thread has just taken it, waits for the next one.
     func take(toDo work: (@Sendable () -> Void)?) -> UnownedJob {
         while true {
             jobs.wait()
@@ -80,7 +84,7 @@ private final class WaitingTask: TaskExecutor {
         }
     }
 
-    /// Ends the task, without work.
+    /// Ends the task without any work.
     func end() {
         let job = take(toDo: nil)
         state.withLock { $0.isOver = true }

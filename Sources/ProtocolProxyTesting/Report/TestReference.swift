@@ -7,18 +7,18 @@ import ProtocolProxy
 import IssueReporting
 #endif
 
-/// A reference to a running test, which reports failures to it from any thread or task.
+/// A reference to a running test, to which it reports failures from any thread or task.
 package final class TestReference: Sendable {
     private let context: TaskContext?
     private let scopeState: LockedState<DoubleScope?>
 
-    /// Creates a reference to the test of the current task.
+    /// Creates a reference to the current task's test.
     package init() {
         context = isTesting ? TaskContext() : nil
         scopeState = LockedState(DoubleScope.current)
     }
 
-    /// The scope that waits for reports under way before it ends.
+    /// The scope that waits for reports in progress before it ends.
     var scope: DoubleScope? {
         get { scopeState.withLock { $0 } }
         set { scopeState.withLock { $0 = newValue } }
@@ -26,14 +26,14 @@ package final class TestReference: Sendable {
 
     /// Reports a failure to the test, and returns when that is done.
     ///
-    /// A caller in a task of the test reports to it directly, known issues included. Any other caller reports to the referenced
-    /// test, unless that is over and the caller has a test of its own. If no test runs, the failure is printed to the standard
-    /// error stream. It can be called on any thread, and holds no lock.
+    /// In a task that belongs to a test, the failure goes directly to that test and respects known issues. Elsewhere it
+    /// goes to the referenced test, unless that has ended and the caller has a test of its own. If no test is running,
+    /// it is printed to the standard error stream. The method can be called on any thread and holds no lock.
     ///
     /// - Parameters:
     ///   - text: The text of the failure.
-    ///   - place: The place that the failure points to.
-    ///   - isWarning: Whether to report a warning instead of a failure.
+    ///   - place: The source location of the failure.
+    ///   - isWarning: Whether to report a warning instead.
     package func report(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
         let scope = scope
         scope?.beginReport()
@@ -51,12 +51,7 @@ package final class TestReference: Sendable {
         if !isDelivered.withLock({ $0 }) { Self.record(text, at: place, isWarning: isWarning) }
     }
 
-    /// Reports a failure to the test of the current task.
-    ///
-    /// - Parameters:
-    ///   - text: The text of the failure.
-    ///   - place: The place that the failure points to.
-    ///   - isWarning: Whether to report a warning instead of a failure.
+    /// Reports a failure to the current task's test.
     package static func record(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
         let reporters = IssueReporters.current.map { $0 is _DefaultReporter ? TestReporter() : $0 }
         withIssueReporters(reporters) {
@@ -66,8 +61,8 @@ package final class TestReference: Sendable {
         }
     }
 
-    /// Indicates whether tests run and the current one is unknown, as in XCTest, and in Swift Testing outside of a test's
-    /// tasks.
+    /// Whether tests are running but the current one isn't known: in XCTest, and outside of a test's tasks in Swift
+    /// Testing.
     static var isTestUnknown: Bool { isTesting && currentTest == nil }
 
     fileprivate static var currentTest: TestContext.Testing.Test.ID? {

@@ -9,10 +9,10 @@ import IssueReporting
 import IssueReportingTestSupport
 #endif
 
-/// Reports like the default reporter of IssueReporting, without three of its faults outside of Apple's platforms.
+/// Reports like IssueReporting's default reporter, without three of its faults on platforms other than Apple's.
 ///
-/// The default reporter assigns an issue outside of a test's tasks to XCTest, which loses it if Swift Testing runs. It adds a
-/// note on applications to each failure in XCTest. And it turns warnings in XCTest into failures.
+/// The default reporter attributes an issue outside of a test's tasks to XCTest, which loses it if Swift Testing is
+/// running. In XCTest, it adds a note about applications to every failure, and turns warnings into failures.
 struct TestReporter: IssueReporter {
     func reportIssue(
         _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
@@ -41,7 +41,7 @@ struct TestReporter: IssueReporter {
     private typealias RecordIssue = @Sendable (String?, Int, String, String, Int, Int) -> Void
     private typealias Fail = @Sendable (String, StaticString, UInt) -> Void
 
-    /// Indicates whether this process was started to run the tests of Swift Testing, as SwiftPM does.
+    /// Whether SwiftPM started this process to run tests of Swift Testing.
     private static let isSwiftTestingAlone = zip(CommandLine.arguments, CommandLine.arguments.dropFirst())
         .contains { $0 == "--testing-library" && $1 == "swift-testing" }
     #endif

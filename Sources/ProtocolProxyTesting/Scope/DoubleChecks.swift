@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The checks of a test's doubles at its end.
+/// What to check about doubles at the end of their test.
 ///
-/// A check that does not hold is a failure of the test. With any check, doubles live until the end of the test.
+/// If there is anything to check, the scope keeps the doubles alive until then.
 public struct DoubleChecks: OptionSet, Sendable {
-    /// The checks, as bits.
+    /// The checks as bits.
     public let rawValue: Int
 
-    /// Creates a set of checks from bits.
-    ///
-    /// - Parameter rawValue: The bits.
+    /// Creates a set of checks.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Checks that each stub has answered a call, unless it is lenient or replaced by a later stub.
+    /// Every stub must have answered a call, unless it is lenient or was replaced by a later stub.
     public static let unusedStubs = DoubleChecks(rawValue: 1)
 
-    /// Checks that each recorded call was verified.
+    /// Every recorded call must have been verified.
     public static let unverifiedCalls = DoubleChecks(rawValue: 2)
 
-    /// Checks that a stub answered each call, including calls that are not reported at once.
+    /// Every call must have been answered by a stub, including those whose failure isn't reported immediately.
     public static let unansweredCalls = DoubleChecks(rawValue: 4)
 }

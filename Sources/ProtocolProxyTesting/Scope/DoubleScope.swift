@@ -4,13 +4,13 @@ import Dispatch
 import ProtocolProxy
 import Synchronization
 
-/// The doubles made in a task and its child tasks while a function runs, usually a test.
+/// The doubles made in a task and its child tasks while a function, usually a test, runs.
 package final class DoubleScope: Sendable {
-    /// The scope that the current task is in.
     @TaskLocal package static var current: DoubleScope?
 
-    /// The running scopes that adopt doubles made before: those of XCTest, which creates all test cases, with the doubles in
-    /// their properties, before it runs the first one.
+    /// The running scopes that adopt doubles made earlier.
+    ///
+    /// XCTest creates all test cases, including the doubles in their properties, before running the first one.
     private static let adopters = LockedState<[DoubleScope]>([])
 
     private let checks: DoubleChecks
@@ -22,17 +22,15 @@ package final class DoubleScope: Sendable {
     package init(checking checks: DoubleChecks) {
         self.checks = checks
         self.outer = Self.current
-        // Swift Testing creates the properties of a suite in the scope of each test.
+        // Swift Testing creates a suite's properties within the scope of each test, so its scopes needn't adopt.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
     }
 
-    /// Adds a double, which is finished at the end.
-    ///
-    /// The scope retains it only if there is something to check.
+    /// Adds a double, which the scope retains only if there is something to check.
     package func add(_ double: any ScopedDouble) {
         let member: Member = checks.isEmpty ? .weak(Weak(double)) : .strong(double)
         doubles.withLock { doubles in
-            // Removing at full capacity only makes the cost of each addition constant on average.
+            // Purging only at full capacity makes additions amortized constant time.
             if doubles.count == doubles.capacity { doubles.removeAll { $0.double == nil } }
             doubles.append(member)
         }
@@ -40,10 +38,10 @@ package final class DoubleScope: Sendable {
 }
 
 extension DoubleScope {
-    /// Returns the scope that adopts a double used here and made in no scope; nil if there is none.
+    /// The scope that should adopt a double that was made in no scope and is used here.
     ///
-    /// - Parameter isNew: Whether no scope has adopted the double yet. Then, if only one test runs, a use outside of tasks is
-    ///   enough.
+    /// - Parameter isNew: Whether no scope has adopted the double yet. If so, and if only one test runs, a use outside
+    ///   of any task is sufficient.
     static func adopter(ofNew isNew: Bool) -> DoubleScope? {
         var scope = current
         while let outer = scope?.outer { scope = outer }
@@ -52,14 +50,14 @@ extension DoubleScope {
         return isNew && adopters.count == 1 ? adopters.first : nil
     }
 
-    /// Indicates whether the function has ended.
     var isOver: Bool { over.load(ordering: .acquiring) }
 
     func beginReport() { reports.enter() }
 
     func endReport() { reports.leave() }
 
-    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits for reports under way.
+    /// Finishes all doubles in the order they were made, including those made meanwhile, and waits for reports in
+    /// progress.
     ///
     /// - Parameter isChecking: Whether to check the doubles before resetting them.
     func finish(isChecking: Bool) {
@@ -72,7 +70,7 @@ extension DoubleScope {
             if members.isEmpty { break }
             for member in members { member.double?.finish(checking: isChecking ? checks : []) }
         }
-        // Only reports that have begun: a call after the end of the test is not waited for.
+        // Only wait for reports that have begun, not for calls after the end of the test.
         reports.wait()
         over.store(true, ordering: .releasing)
     }

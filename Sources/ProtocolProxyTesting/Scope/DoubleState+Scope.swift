@@ -3,15 +3,14 @@
 import ProtocolProxy
 
 extension DoubleState {
-    /// The state of a double made in no scope.
+    /// The state of a double that doesn't belong to a scope.
     struct Homeless {
-        /// Indicates whether no scope has adopted the double yet.
+        /// Whether no scope has adopted the double yet.
         let isNew: Bool
-        /// The watcher that looks for a scope after each call.
+        /// The watcher that looks for a scope after every call.
         let watch: Int
     }
 
-    /// Adds the double to the current scope.
     func join() {
         if let scope = DoubleScope.current {
             scope.add(self)
@@ -26,7 +25,7 @@ extension DoubleState {
         self.homeless.withLock { $0 = homeless }
     }
 
-    /// Adds the double to the scope that uses it now, if it belongs to none.
+    /// Adds the double to the scope that is using it now, if it doesn't belong to one.
     func joinScope() {
         guard let isNew = self.homeless.withLock({ $0?.isNew }), let scope = DoubleScope.adopter(ofNew: isNew),
             let homeless = self.homeless.withLock({ $0.take() })

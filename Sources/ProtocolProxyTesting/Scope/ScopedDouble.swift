@@ -2,8 +2,8 @@
 
 /// A test double that a scope checks and resets when it ends.
 package protocol ScopedDouble: AnyObject, Sendable {
-    /// Reports failed checks, and removes recordings, stubs and observers.
+    /// Reports failed checks, then removes recordings, stubs and observers.
     ///
-    /// It is called once, in the task that opened the scope, without a lock.
+    /// Called once, in the task that opened the scope, and without holding a lock.
     func finish(checking checks: DoubleChecks)
 }

@@ -2,9 +2,9 @@
 
 import ProtocolProxy
 
-/// Runs a function, and then checks and resets the doubles made in it.
+/// Runs a function, then checks and resets the doubles that it made.
 ///
-/// In XCTest, use it around each test, asynchronous tests included:
+/// In XCTest, wrap every test, including asynchronous ones:
 ///
 /// ```swift
 /// final class CheckoutTests: XCTestCase {
@@ -12,14 +12,15 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// A double made in the task of the function, or in a child task, belongs to the function. In XCTest, a double made before,
-/// such as a property of the test case, belongs to the outermost function in which it is stubbed, called or verified.
+/// A double belongs to this scope if it is made in the function's task or in a child task. In XCTest, a double that is
+/// made earlier, such as a property of the test case, belongs to the outermost scope in which it is stubbed, called or
+/// verified.
 ///
-/// Static members of doubles are private to the function, as in `withTypeProxies(_:)`. If the function throws, its doubles are
-/// reset without being checked. Scopes nest.
+/// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the function throws, its
+/// doubles are reset without being checked. Scopes can be nested.
 ///
 /// - Parameters:
-///   - checks: The checks, none by default.
+///   - checks: What to check, by default nothing.
 ///   - body: The function.
 /// - Returns: The result of the function.
 /// - Throws: The error of the function.
@@ -45,12 +46,10 @@ public func withDoubles<Output: ~Copyable, Failure>(
     return try outcome.get()
 }
 
-/// Runs an asynchronous function on the caller's isolation, and then checks and resets the doubles made in it.
-///
-/// It works like the function for synchronous bodies.
+/// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that it made.
 ///
 /// - Parameters:
-///   - checks: The checks, none by default.
+///   - checks: What to check, by default nothing.
 ///   - body: The function.
 /// - Returns: The result of the function.
 /// - Throws: The error of the function.

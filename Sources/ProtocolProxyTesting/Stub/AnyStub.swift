@@ -2,10 +2,10 @@
 
 import ProtocolProxy
 
-/// A stub without static types.
+/// A type-erased stub.
 // SAFETY: constants; the matchers are the stub's own.
 class AnyStub: @unchecked Sendable {
-    /// The reaction to calls after the last answer.
+    /// What happens after the last answer.
     enum End {
         case stays
         case loops
@@ -13,7 +13,7 @@ class AnyStub: @unchecked Sendable {
     }
 
     let specificity: Int
-    /// The matchers; nil for a stub of all calls.
+    /// The matchers; `nil` for a stub of all calls.
     let matchers: [ArgumentMatcher]?
     let takesAll: Bool
     let place: SourcePlace
@@ -25,7 +25,7 @@ class AnyStub: @unchecked Sendable {
         self.place = place
     }
 
-    /// Returns whether another stub is known to take the same calls.
+    /// Whether another stub is known to take the same calls.
     func takesSameCalls(as other: AnyStub) -> Bool {
         guard specificity == other.specificity else { return false }
         guard specificity > 0, let matchers, let others = other.matchers else { return specificity == 0 }

@@ -4,15 +4,15 @@ public import ProtocolProxy
 
 /// A requirement that a double can stub.
 ///
-/// Only the classes of requirements adopt it.
+/// Don't conform to it: the requirement classes do.
 public protocol DoubledRequirement: __Generated.TypedRequirement {
     /// Returns a handler that throws.
     ///
-    /// This is used by ``Stubbing``. Do not use it directly.
+    /// Only ``Stubbing`` uses this function.
     func __handler(throwing error: Failure) -> Handler
-    /// Returns the arguments of a call from their kept values.
+    /// Recreates arguments from their kept values.
     ///
-    /// This is used by ``RecordedCalls``. Do not use it directly.
+    /// Only ``RecordedCalls`` uses this function.
     func __arguments(from values: [Any]) -> Arguments?
 }
 
@@ -21,7 +21,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     public func __handler(throwing error: Failure) -> Function {
         function(by: Decorator { (_, _) throws(Failure) in throw error })
     }
-    /// Returns the arguments of a call from their kept values.
+    /// Recreates arguments from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
 }
 
@@ -37,7 +37,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     public func __handler(throwing error: Failure) -> Function {
         function(by: AsyncDecorator { (_, _) async throws(Failure) in throw error })
     }
-    /// Returns the arguments of a call from their kept values.
+    /// Recreates arguments from their kept values.
     public func __arguments(from values: [Any]) -> Arguments? { arguments(from: values) }
     /// Returns a handler that waits before it calls another handler.
     public func __handler(
@@ -52,7 +52,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 } catch {
                     if self.canThrow(error), let failure = error as? Failure { throw failure }
                     if let cancellation { throw cancellation }
-                    // Nothing can be thrown, so the wait ends as if it had not been cancelled.
+                    // The requirement can't throw, so carry on as if the wait hadn't been cancelled.
                     waited = __Waited(handler: nil)
                 }
                 return try await proceed(waited.handler ?? below)
@@ -81,11 +81,11 @@ extension Requirement: ReturningRequirement where Result: Copyable {}
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {
-    /// The type that must be Sendable for a stub to return a value.
+    /// The type that must be `Sendable` for a stub to return a value.
     public typealias ResultCrossing = Result
 }
 
 extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable {
-    /// The type that must be Sendable for a stub to return a value.
+    /// The type that must be `Sendable` for a stub to return a value.
     public typealias ResultCrossing = Result
 }

@@ -2,12 +2,12 @@
 
 import ProtocolProxy
 
-/// A call that came after all answers of a stub, until it is known whether it is answered otherwise.
+/// A call that came after a stub's last answer, while it isn't known yet whether anything else answers it.
 ///
-/// The function that removes it from the list of the double reports it, so that there is one failure.
+/// Whoever removes it from the double's list reports it, so that there is a single failure.
 final class Exhaustion: Sendable {
     let selector: Selector
-    /// The call, as shown in a failure.
+    /// The call as failures show it.
     let received: String
     let place: SourcePlace
     private let double: DoubleState
@@ -21,12 +21,12 @@ final class Exhaustion: Sendable {
         (self.count, self.place, self.double) = (count, place, double)
     }
 
-    /// The text of the failure, without a full stop.
+    /// The text of the failure without a period.
     var text: String {
         "\(double.name).\(selector) was called after the \(count == 1 ? "only answer" : "\(count) answers") of this stub"
     }
 
-    /// Reports the exhaustion at the end of the call, unless the failure of an unanswered call did.
+    /// Reports the exhaustion at the end of the call, unless a failure of an unanswered call already did.
     func end() {
         guard double.takeExhaustion(where: { $0 === self }) != nil else { return }
         double.report("\(text). The function below it answered.\n    received  \(received)", at: place)

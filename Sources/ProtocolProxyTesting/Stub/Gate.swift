@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-/// Holds suspended calls until the test opens it.
+/// Suspends calls until the test opens it.
 ///
 /// ```text
 /// let gate = gateway.when(\.charge).suspends()
@@ -11,12 +11,12 @@ public import ProtocolProxy
 /// gate.open(returning: receipt)
 /// ```
 ///
-/// It can be used on any thread. Once it is open, later calls pass at once.
+/// A gate can be used on any thread. Once it is open, later calls pass immediately.
 public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private struct State {
         var answer: HandlerBox<Typed.Handler?>?
         var arrivals = 0
-        /// The waiting calls, by their order of arrival.
+        /// The waiting calls by order of arrival.
         var calls: [Int: CheckedContinuation<Void, any Error>] = [:]
         var cancelled: Set<Int> = []
     }
@@ -24,7 +24,6 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     private let requirement: Typed
     private weak let double: DoubleState?
     private let name: String
-    /// The place of the stub.
     private let place: SourcePlace
     private let state = LockedState(State())
     private let arrivals = Arrivals()
@@ -36,18 +35,16 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         self.place = place
     }
 
-    /// Waits for calls to arrive, and reports a failure of the test if they do not come in time.
+    /// Waits for calls to arrive.
     ///
-    /// Earlier calls count. If the waiting task is cancelled, the function returns without a failure.
+    /// The test fails if they don't arrive in time.
+    ///
+    /// Earlier calls count. If the waiting task is cancelled, the method returns without a failure.
     ///
     /// - Parameters:
-    ///   - count: The number of calls since the gate was made.
+    ///   - count: The number of calls since the gate was created.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
-    ///   - fileID: The module and file of a failure.
-    ///   - filePath: The path of the file of a failure.
-    ///   - line: The line of a failure.
-    ///   - column: The column of a failure.
     public nonisolated(nonsending) func arrival<Time: Clock>(
         of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -65,15 +62,15 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Lets the calls proceed to the function below the stub.
     public func open() { open(nil) }
 
-    /// Lets the calls throw.
+    /// Makes the calls throw an error.
     ///
-    /// - Parameter error: The error, of the requirement's type.
+    /// - Parameter error: An error that the requirement can throw.
     public func open(throwing error: Typed.Failure) {
         let isAdmitted = double?.admits(error, from: requirement, at: place) ?? requirement.canThrow(error)
         open(isAdmitted ? requirement.__handler(throwing: error) : nil)
     }
 
-    /// Lets a function of the requirement's type answer the calls.
+    /// Answers the calls with a function of the requirement's type.
     public func open(answering handler: Typed.Handler) { open(handler) }
 
     private func open(_ handler: Typed.Handler?) {
@@ -85,7 +82,6 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         for call in calls { call.resume() }
     }
 
-    /// Waits until the gate is open.
     func pass() async throws -> __Waited<Typed.Handler> {
         let id = state.withLock { state in
             state.arrivals += 1
@@ -105,7 +101,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         } onCancel: {
             let call = state.withLock { state in
                 let call = state.calls.removeValue(forKey: id)
-                // It may not have begun to wait yet.
+                // The call may not have begun to wait yet.
                 if call == nil { state.cancelled.insert(id) }
                 return call
             }
@@ -116,8 +112,6 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
 }
 
 extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Lets the calls return a value.
-    ///
-    /// - Parameter value: The value.
+    /// Makes the calls return a value.
     public func open(returning value: Typed.Result) { open(requirement.__handler(returning: value)) }
 }

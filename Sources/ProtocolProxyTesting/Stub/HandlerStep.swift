@@ -2,7 +2,6 @@
 
 import ProtocolProxy
 
-/// An answer by a handler.
 final class HandlerStep<Handler>: StubStep<Handler> {
     private let handler: Handler
 

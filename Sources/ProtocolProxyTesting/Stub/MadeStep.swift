@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// An answer made for each call.
+/// An answer whose handler is made for each call.
 final class MadeStep<Handler>: StubStep<Handler> {
     private let make: (Handler) -> Handler
 

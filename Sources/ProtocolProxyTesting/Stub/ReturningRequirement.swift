@@ -6,11 +6,12 @@ public import ProtocolProxy
 public protocol ReturningRequirement: DoubledRequirement {
     /// The type of the result.
     associatedtype Result
-    /// The type that must be Sendable for a stub to return a value: the result for a Sendable double, otherwise `Void`.
+    /// The type that must be `Sendable` for a stub to return a value: the result for a `Sendable` double, otherwise
+    /// `Void`.
     associatedtype ResultCrossing = Void
 
     /// Returns a handler that returns a value.
     ///
-    /// This is used by ``Stubbing``. Do not use it directly.
+    /// Only ``Stubbing`` uses this function.
     func __handler(returning value: Result) -> Handler
 }

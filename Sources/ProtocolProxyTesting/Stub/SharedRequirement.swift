@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement of a Sendable double.
+/// A requirement of a `Sendable` double.
 ///
-/// Only the classes of requirements with Sendable handlers adopt it. A matcher of an argument that is not Sendable is a
-/// `sending` parameter: the test cannot use its value afterwards.
+/// Don't conform to it: the requirement classes with `Sendable` handlers do. Parameters for matchers are `sending`, so
+/// a test can't use an argument that isn't `Sendable` afterwards.
 public protocol SharedRequirement: DoubledRequirement {}

@@ -2,22 +2,22 @@
 
 public import ProtocolProxy
 
-/// A stub of one requirement, for all calls or those with matching arguments.
+/// A stub of a requirement, for all calls or those with matching arguments.
 ///
-/// `when` returns one. Each function adds the next answer, and the last answer stays:
+/// `when` returns a stub. Each method appends an answer, and the last answer is repeated:
 ///
 /// ```text
 /// gateway.when(\.charge, .any, "o-1").throws(PaymentError.unavailable).returns(receipt)
 /// ```
 ///
-/// Of several stubs that match a call, the one with the most specific matchers answers, and of equally specific ones the
-/// newest. Answers run on the thread of the call, without a lock. A stub can be used on each thread that can use the double.
+/// If several stubs match a call, the one with the most specific matchers answers, and among equally specific ones the
+/// newest. Answers run on the call's thread, without a lock. A stub can be used wherever its double can.
 public struct Stubbing<Typed: DoubledRequirement> {
     let requirement: Typed
     let stubs: __Stubs<Typed.Handler, Typed.Arguments>
     let stub: Stub<Typed.Handler, Typed.Arguments>
     let state: DoubleState
-    /// Adds a wait before the next answer.
+    /// Adds a wait to the next answer.
     private var delay: ((Step) -> Step)?
 
     typealias Step = StubStep<Typed.Handler>
@@ -46,54 +46,57 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Throws an error.
     ///
     /// - Parameters:
-    ///   - error: The error, of the requirement's type.
-    ///   - times: The number of calls that get this answer.
+    ///   - error: An error that the requirement can throw.
+    ///   - times: How many calls get this answer.
     @discardableResult
     public func `throws`(_ error: Typed.Failure, times: Int = 1) -> Stubbing {
         admits(error) ? append(requirement.__handler(throwing: error), times: times) : self
     }
 
-    /// Returns whether the requirement can throw an error, and reports a failure if it cannot.
+    /// Whether the requirement can throw an error.
     ///
-    /// Only the description knows the error type: the compiler sees `any Error`.
+    /// Reports a failure if it can't.
+    ///
+    /// The compiler only sees `any Error`; the requirement's description has the error type.
     private func admits(_ error: any Error) -> Bool { state.admits(error, from: requirement, at: stub.place) }
 
-    /// Answers by a function of the requirement's type.
+    /// Answers with a function of the requirement's type.
     ///
-    /// - Parameter handler: The function, `async` for an asynchronous requirement.
+    /// - Parameter handler: The function, which is `async` for an asynchronous requirement.
     @discardableResult
     public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
 
-    /// Calls the function below the stub, such as an override or the real object of a spy.
+    /// Calls the function below the stub, such as an override or a spy's real object.
     ///
-    /// - Parameter times: The number of calls that get this answer.
+    /// - Parameter times: How many calls get this answer.
     @discardableResult
     public func callsThrough(times: Int = 1) -> Stubbing {
         append([Step()], times: times)
     }
 
-    /// Starts again with the first answer after the last one.
+    /// Starts over with the first answer after the last one.
     @discardableResult
     public func looping() -> Stubbing {
         stubs.setEnd(.loops, of: stub)
         return self
     }
 
-    /// Excludes the stub from ``DoubleChecks/unusedStubs``, for a set-up that tests share.
+    /// Excludes the stub from ``DoubleChecks/unusedStubs``, for a setup that several tests share.
     ///
-    /// A stub replaced by a later stub for the same calls is never reported.
+    /// (A stub that a later stub for the same calls replaces is never reported.)
     @discardableResult
     public func lenient() -> Stubbing {
         stubs.setLenient(stub)
         return self
     }
 
-    /// Reports a failure at the line of this stub for each call after the last answer.
+    /// Fails the test, at the line of this stub, for each call after the last answer.
     ///
-    /// The function below answers the call, such as a less specific stub, an override or the real object of a spy.
+    /// Such a call is answered by the function below, which may be a less specific stub, an override or a spy's real
+    /// object.
     @discardableResult
     public func failingWhenExhausted() -> Stubbing {
-        // Weakly, since it has the stub.
+        // Weak, because the state owns the stub.
         stubs.setEnd(
             .fails { [weak state, requirement, place = stub.place] arguments, count in
                 guard let state else { return nil }
@@ -106,7 +109,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
 }
 
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// Returns values, one for each call, and then the last one.
+    /// Returns values, one for each call, and then keeps returning the last one.
     ///
     /// - Parameter values: The values.
     @discardableResult
@@ -118,7 +121,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - times: The number of calls that get the value.
+    ///   - times: How many calls get the value.
     @discardableResult
     public func returns(_ value: Typed.Result, times: Int) -> Stubbing {
         append(requirement.__handler(returning: value), times: times)
@@ -128,19 +131,19 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
 extension Stubbing where Typed: ReturningRequirement, Typed.Result == Void {
     /// Returns without a value.
     ///
-    /// - Parameter times: The number of calls that get this answer.
+    /// - Parameter times: How many calls get this answer.
     @discardableResult
     public func returns(times: Int = 1) -> Stubbing { append(requirement.__handler(returning: ()), times: times) }
 }
 
 extension Stubbing where Typed: SuspendableRequirement {
-    /// Suspends calls until a gate is opened.
+    /// Suspends calls until a gate opens.
     ///
-    /// A call with a cancelled task throws `CancellationError` if the requirement can throw it, otherwise the given error.
+    /// A cancelled call throws `CancellationError` if the requirement can throw that, and otherwise the given error.
     /// Without one, the function below the stub answers.
     ///
     /// - Parameter cancellation: The error of a cancelled call.
-    /// - Returns: The gate. If it is not kept, the calls stay suspended.
+    /// - Returns: The gate. If you discard it, the calls stay suspended.
     @discardableResult
     public func suspends(throwing cancellation: Typed.Failure? = nil) -> Gate<Typed> {
         let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
@@ -156,10 +159,10 @@ extension Stubbing where Typed: SuspendableRequirement {
     /// Waits before the next answer.
     ///
     /// - Parameters:
-    ///   - duration: The time to wait.
-    ///   - clock: The clock that measures the wait. With a clock of the test, no time passes.
-    ///   - cancellation: The error of a cancelled call, if the requirement cannot throw `CancellationError`. Without one, a
-    ///     cancelled call is answered at once.
+    ///   - duration: How long to wait.
+    ///   - clock: The clock that measures the wait. With a test clock, no real time passes.
+    ///   - cancellation: The error of a cancelled call if the requirement can't throw `CancellationError`. Without one,
+    ///     a cancelled call is answered immediately.
     public func delayed<Time: Clock>(
         by duration: Time.Duration, on clock: Time = ContinuousClock(), throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {

@@ -2,15 +2,15 @@
 
 public import ProtocolProxy
 
-/// A requirement that can be suspended.
+/// A requirement whose calls can be suspended.
 public protocol SuspendableRequirement: DoubledRequirement {
     /// Returns a handler that waits before it calls another handler.
     ///
-    /// This is used by ``Stubbing``. Do not use it directly.
+    /// Only ``Stubbing`` uses this function.
     ///
     /// - Parameters:
-    ///   - wait: Waits, and returns the handler to call; nil for the function below the stub.
-    ///   - cancellation: The error of a cancelled wait, if the requirement cannot throw `CancellationError`.
+    ///   - wait: Waits, and returns the handler to call; `nil` for the function below the stub.
+    ///   - cancellation: What to throw if the wait is cancelled and the requirement can't throw `CancellationError`.
     ///   - below: The function below the stub.
     func __handler(
         waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,

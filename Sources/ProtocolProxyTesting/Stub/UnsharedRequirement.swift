@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement of a double that is not Sendable.
+/// A requirement of a double that isn't `Sendable`.
 ///
-/// Only the classes of typed keys adopt it, such as `Requirement` and `AsyncRequirement`.
+/// Don't conform to it: `Requirement` and `AsyncRequirement` do.
 public protocol UnsharedRequirement: DoubledRequirement {}

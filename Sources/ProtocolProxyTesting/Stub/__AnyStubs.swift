@@ -2,28 +2,27 @@
 
 import ProtocolProxy
 
-/// The stubs of one requirement of a double, without static types.
+/// The type-erased stubs of a requirement.
 ///
-/// This is used by ``Stubbing``. Do not use it directly.
+/// Only ``Stubbing`` uses this class.
 public class __AnyStubs:
     // SAFETY: the state guards itself, which the compiler cannot check for a class that is not final. Steps run on the thread
     // of the call.
     @unchecked Sendable
 {
-    /// The answers of a stub.
     struct Answers {
-        /// A copy: reading it from the stub counts a reference.
+        /// Copied from the stub, because reading it there retains the stub.
         let takesAll: Bool
-        /// The answers, each a `StubStep` with handlers of the requirement.
+        /// The answers, each of them a `StubStep` for the requirement's handlers.
         var steps: [(answer: AnyObject, times: Int)] = []
         var position = 0
-        /// The number of calls that got the current answer.
+        /// How many calls got the current answer.
         var given = 0
         var isUsed = false
         var isLenient = false
         var end = AnyStub.End.stays
 
-        /// Returns the next answer; nil if there is none left, or if only a stub for all calls is wanted and this is another.
+        /// The next answer; `nil` if none is left, or if `ofAll` and this stub isn't for all calls.
         @inline(__always)
         mutating func next(ofAll: Bool = false) -> AnyObject? {
             guard takesAll || !ofAll else { return nil }
@@ -47,13 +46,15 @@ public class __AnyStubs:
     }
 
     struct State {
-        /// The stubs in the order they are tried: more specific ones first, then newer ones.
+        /// The stubs in the order in which they are tried: more specific ones first, then newer ones.
         var stubs: [AnyStub] = []
-        /// The answers of each stub; not in the stubs, because one lock guards all, and fields of objects have exclusivity
-        /// checks.
+        /// The answers of each stub.
+        ///
+        /// They aren't in the stubs because one lock guards all of them, and because stored properties of classes have
+        /// exclusivity checks.
         var answers: [Answers] = []
 
-        /// Returns the index of a stub, which is inserted if needed.
+        /// The index of a stub, which is inserted if necessary.
         mutating func index(of stub: AnyStub) -> Int {
             if let index = stubs.firstIndex(where: { $0 === stub }) { return index }
             let index = stubs.firstIndex { $0.specificity <= stub.specificity } ?? stubs.endIndex
@@ -66,23 +67,23 @@ public class __AnyStubs:
     final let state = LockedState(State())
     private let asked = LockedState(false)
 
-    /// Indicates whether the interceptor that calls the stubs is registered.
+    /// Whether the interceptor that calls the stubs is registered.
     final var areAsked: Bool {
         get { asked.withLock { $0 } }
         set { asked.withLock { $0 = newValue } }
     }
 
-    // Not a key path, which is evaluated at run time.
+    // Not a key path, because key paths are evaluated at run time.
     final var all: [AnyStub] { state.withLock { $0.stubs } }
 
-    /// Returns the next answer of a stub; nil if there is none left.
+    /// The next answer of a stub; `nil` if none is left.
     final func answer(of stub: AnyStub) -> AnyObject? {
         state.withLock { state in
             state.stubs.firstIndex { $0 === stub }.flatMap { state.answers[$0].next() }
         }
     }
 
-    /// Returns the exhaustion of a stub that reports calls after its last answer.
+    /// The exhaustion to report if a stub's last answer is used up and the stub reports that.
     final func exhaustion(of stub: AnyStub, by arguments: Any) -> Exhaustion? {
         let (end, count) = state.withLock { state -> (AnyStub.End, Int) in
             guard let index = state.stubs.firstIndex(where: { $0 === stub }) else { return (.stays, 0) }
@@ -101,12 +102,11 @@ public class __AnyStubs:
         }
     }
 
-    /// Sets the reaction to calls after the last answer of a stub.
+    /// Sets what happens after a stub's last answer.
     final func setEnd(_ end: AnyStub.End, of stub: AnyStub) {
         state.withLock { $0.answers[$0.index(of: stub)].end = end }
     }
 
-    /// Lets a stub be unused.
     final func setLenient(_ stub: AnyStub) {
         state.withLock { $0.answers[$0.index(of: stub)].isLenient = true }
     }
@@ -119,7 +119,7 @@ public class __AnyStubs:
         extendLifetime(old)
     }
 
-    /// The stubs with answers, in the order they are tried.
+    /// The stubs that have answers, in the order in which they are tried.
     final var answering: [AnyStub] {
         state.withLock { state in zip(state.stubs, state.answers).filter { !$1.steps.isEmpty }.map(\.0) }
     }
@@ -130,7 +130,8 @@ public class __AnyStubs:
         let unused = state.withLock { state in
             zip(state.stubs, state.answers).filter { !$1.isUsed && !$1.isLenient && !$1.steps.isEmpty }.map(\.0)
         }
-        // Matchers run code of the user, so not under the lock. A newer stub stands before an older one for the same calls.
+        // Not under the lock, because matchers run user code. A newer stub comes before an older one for the same
+        // calls.
         return unused.filter { stub in answering.first { $0 === stub || $0.takesSameCalls(as: stub) } === stub }
     }
 }

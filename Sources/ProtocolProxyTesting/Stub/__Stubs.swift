@@ -2,21 +2,21 @@
 
 public import ProtocolProxy
 
-// Generic code that asks the runtime for a type at each call takes longer than all the rest. So lists have elements of classes
-// that are not generic, and generic functions are methods of classes.
+// Looking up a generic type's metadata in every call would take longer than everything else. So lists contain instances
+// of classes that aren't generic, and generic functions are methods of classes.
 
-/// The stubs of one requirement of a double.
+/// The stubs of a requirement.
 ///
-/// This is used by ``Stubbing``. Do not use it directly.
+/// Only ``Stubbing`` uses this class.
 public final class __Stubs<Handler, Arguments>:
     // SAFETY: as for the superclass.
     __AnyStubs, @unchecked Sendable
 {
-    /// Returns the handler of a call.
+    /// The handler of a call.
     ///
-    /// - Parameter exhaustion: Set if a stub has no answers left; it must be ended after the call.
+    /// - Parameter exhaustion: Set if a stub has no answers left, and to be ended after the call.
     func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
-        // The usual case: one stub for all calls. `isEmpty` takes longer in unoptimised builds.
+        // The usual case: one stub for all calls. `isEmpty` is slower in unoptimised builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
             // SAFETY: `append`, which alone adds answers to these stubs, takes only steps of this class.
@@ -41,20 +41,19 @@ public final class __Stubs<Handler, Arguments>:
         return below
     }
 
-    /// Adds answers to a stub.
     func append(_ steps: [StubStep<Handler>], times: Int, to stub: Stub<Handler, Arguments>) {
         append(answers: steps, times: times, to: stub)
     }
 }
 
 extension __Stubs: CallInterceptor, CustomStringConvertible {
-    /// The number of stubs, as explanations describe the interceptor that calls them.
+    /// The number of stubs, as explanations describe the interceptor.
     public var description: String {
         let count = answering.count
         return count == 1 ? "a stub" : "\(count == 0 ? "no" : "\(count)") stubs"
     }
 
-    /// Calls the stubs of this requirement.
+    /// Calls the stubs.
     public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
     ) -> Decorator<Function, Parameters, Result, Failure>? {
@@ -66,7 +65,7 @@ extension __Stubs: CallInterceptor, CustomStringConvertible {
         }
     }
 
-    /// Calls the stubs of this asynchronous requirement.
+    /// Calls the stubs.
     public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {

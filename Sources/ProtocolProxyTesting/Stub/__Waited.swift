@@ -2,7 +2,7 @@
 
 /// The handler to call after a wait.
 ///
-/// This is used by ``Stubbing``. Do not use it directly.
+/// Only ``Stubbing`` uses this type.
 public struct __Waited<Handler> {
     let handler: Handler?
 }

@@ -5,7 +5,7 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     let least: Int
     let most: Int
 
-    /// Expects exactly a number of calls.
+    /// Expects exactly `count` calls.
     public init(integerLiteral count: Int) { self = .exactly(count) }
 
     private init(_ least: Int, _ most: Int) {
@@ -19,28 +19,27 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     public static var once: CallCount { .exactly(1) }
     /// Expects two calls.
     public static var twice: CallCount { .exactly(2) }
-    /// Expects exactly a number of calls.
+    /// Expects exactly `count` calls.
     public static func exactly(_ count: Int) -> CallCount { CallCount(count, count) }
-    /// Expects a number of calls or more.
+    /// Expects at least `count` calls.
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count, .max) }
-    /// Expects one call or more.
+    /// Expects at least one call.
     public static var atLeastOnce: CallCount { .atLeast(1) }
-    /// Expects a number of calls or fewer.
+    /// Expects at most `count` calls.
     public static func atMost(_ count: Int) -> CallCount { CallCount(0, count) }
-    /// Expects a number of calls in a range.
+    /// Expects a number of calls within a range.
     public static func between(_ range: ClosedRange<Int>) -> CallCount {
         CallCount(range.lowerBound, range.upperBound)
     }
 
-    /// Returns whether a number of calls ends a wait: there are enough or too many.
+    /// Whether this number of calls ends a wait, because it is sufficient or already too many.
     ///
-    /// If no call is needed, more may still come.
+    /// If no call is needed, a wait can't end early.
     func isReached(by count: Int) -> Bool { count > most || count >= least && (least > 0 || most == .max) }
 
-    /// Returns whether a number of calls is expected.
     func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
-    /// The count in words, such as `once`.
+    /// The expectation in words, such as `once`.
     public var description: String {
         if least == most { return Self.spelled(least) }
         if most == .max { return "at least \(Self.spelled(least))" }
@@ -57,16 +56,17 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     }
 }
 
-// Disfavoured, so that a range remains a range elsewhere. Not members, which need an operand of their type.
+// Disfavoured, so that ranges remain ranges elsewhere. Free functions, because operators in a type need an operand of
+// it.
 
-/// Expects a number of calls or more, written as a range.
+/// Expects at least `least` calls, as in `2...`.
 @_disfavoredOverload
 public postfix func ... (least: Int) -> CallCount { .atLeast(least) }
 
-/// Expects a number of calls or fewer, written as a range.
+/// Expects at most `most` calls, as in `...2`.
 @_disfavoredOverload
 public prefix func ... (most: Int) -> CallCount { .atMost(most) }
 
-/// Expects a number of calls in a range.
+/// Expects a number of calls within a range, as in `2...4`.
 @_disfavoredOverload
 public func ... (least: Int, most: Int) -> CallCount { .between(least...most) }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Describes recorded calls for failures, shortened.
+/// Describes recorded calls in failures.
 struct CallTexts {
     static let most = 5
 
@@ -16,14 +16,14 @@ struct CallTexts {
 
     func line(_ record: Record) -> String { "#\(record.ordinal)  \(call(record))" }
 
-    /// Returns the last calls, one a line.
+    /// The newest calls, one on each line.
     func list(_ records: [Record]) -> String {
         let shown = records.suffix(Self.most).map(line)
         let more = records.count - shown.count
         return ((more > 0 ? ["(\(more) more before)"] : []) + shown).joined(separator: "\n")
     }
 
-    /// Returns the calls nearest to the expected one, each with its differences.
+    /// The calls closest to the expected one, with their differences.
     func nearest(to matchers: [ArgumentMatcher], _ records: [Record]) -> String {
         let ranked = records.enumerated().map { offset, record in
             (offset: offset, record: record, wrong: Mismatches(matchers, journal.elements(of: record)))

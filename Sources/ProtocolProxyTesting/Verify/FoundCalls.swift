@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The recorded calls of a requirement at one time.
+/// A snapshot of the recorded calls of a requirement.
 struct FoundCalls {
     let kept: [Record]
-    /// The kept calls that match.
     let matching: [Record]
     /// The number of calls known to match.
     let number: Int
-    /// The number of all calls, including dropped ones.
+    /// The total number of calls, including dropped ones.
     let count: Int
-    /// Indicates whether calls match with any arguments.
+    /// Whether all calls match because there are no matchers.
     let areAllMeant: Bool
 
-    /// The number of calls not known to match or not.
+    /// The number of dropped calls, which may or may not have matched.
     private var unknown: Int { areAllMeant ? 0 : count - kept.count }
 
     func satisfies(_ expected: CallCount) -> Bool {

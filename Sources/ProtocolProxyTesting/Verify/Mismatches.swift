@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// The arguments of a call that do not match.
+/// The arguments of a call that don't match.
 struct Mismatches {
     private let wrong: [(index: Int, expected: ArgumentMatcher, value: KeptArgument)]
 
@@ -13,7 +13,7 @@ struct Mismatches {
 
     var count: Int { wrong.count }
 
-    /// Returns the differences, argument by argument.
+    /// The differences, argument by argument.
     func texts(of selector: Selector) -> [String] {
         wrong.map { index, expected, value in
             let labels = selector.labels

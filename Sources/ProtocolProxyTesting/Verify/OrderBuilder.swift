@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Builds the steps of an order of calls.
+/// Builds the steps of an expected order of calls.
 @resultBuilder
 public enum OrderBuilder {
-    /// Builds a step: one of several calls of a requirement.
+    /// Builds a step, which is one of several calls of a requirement.
     public static func buildExpression<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) -> [OrderStep] {
         [OrderStep(calls)]
     }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// A step in an order of calls, for ``verifyOrder(fileID:filePath:line:column:_:)``.
+/// A step of an expected order of calls; see ``verifyOrder(fileID:filePath:line:column:_:)``.
 public struct OrderStep {
     let name: String
     let problem: String?

@@ -5,10 +5,10 @@ public import ProtocolProxy
 extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Calls
 
-    /// Returns the received calls of a requirement.
+    /// The received calls of a requirement.
     ///
     /// - Parameter key: The typed key of the requirement.
-    /// - Returns: The calls, looked up again by each of their members.
+    /// - Returns: The calls. Each of their members looks them up again.
     public func calls<Typed: DoubledRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -17,12 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             key, ArgumentsMatcher(), SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of one parameter with a matching argument.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - argument: The matcher of the argument.
-    /// - Returns: The calls, looked up again by each of their members.
+    /// The received calls with a matching argument, for a requirement with one parameter.
     public func calls<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -32,17 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Returns the received calls of a requirement of five parameters or more with matching arguments.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - first: The matcher of the first argument.
-    ///   - second: The matcher of the second argument.
-    ///   - third: The matcher of the third argument.
-    ///   - fourth: The matcher of the fourth argument.
-    ///   - fifth: The matcher of the fifth argument.
-    ///   - rest: The matchers of the other arguments.
-    /// - Returns: The calls, looked up again by each of their members.
+    /// The received calls with matching arguments, for a requirement with five or more parameters.
     public func calls<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -75,12 +60,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) { calls(key, fileID: fileID, filePath: filePath, line: line, column: column).verify(count) }
 
-    /// Verifies the number of calls of a requirement of one parameter with a matching argument.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - argument: The matcher of the argument.
-    ///   - count: The expected number of calls.
+    /// Verifies the number of calls with a matching argument, for a requirement with one parameter.
     public func verify<Typed: UnsharedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>, called count: CallCount = .once,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -88,17 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(count)
     }
 
-    /// Verifies the number of calls of a requirement with matching arguments.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - first: The matcher of the first argument.
-    ///   - second: The matcher of the second argument.
-    ///   - third: The matcher of the third argument.
-    ///   - fourth: The matcher of the fourth argument.
-    ///   - fifth: The matcher of the fifth argument.
-    ///   - rest: The matchers of the other arguments.
-    ///   - count: The expected number of calls.
+    /// Verifies the number of calls with matching arguments, for a requirement with five or more parameters.
     public func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
@@ -111,11 +81,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ).verify(count)
     }
 
-    /// Waits for the expected number of calls of a requirement, and reports a failure of the test if they do not come in time.
+    /// Waits for the expected number of calls of a requirement.
     ///
-    /// Earlier calls count. The function does not poll: each call wakes it. It returns as soon as there are enough calls, and
-    /// does not see later ones. If no call is needed, as with ``CallCount/never`` and ``CallCount/atMost(_:)``, it waits the
-    /// whole time.
+    /// The test fails if they don't arrive in time.
+    ///
+    /// Earlier calls count. The function doesn't poll: each call wakes it up. It returns as soon as there are enough
+    /// calls, so it doesn't notice further ones. If no call is needed, as for ``CallCount/never`` and
+    /// ``CallCount/atMost(_:)``, it waits for the entire duration.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -131,14 +103,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             .verify(count, within: duration, on: clock)
     }
 
-    /// Waits for the expected number of calls of a requirement of one parameter with a matching argument.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - argument: The matcher of the argument.
-    ///   - count: The expected number of calls.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
+    /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
         called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
@@ -148,19 +113,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             .verify(count, within: duration, on: clock)
     }
 
-    /// Waits for the expected number of calls of a requirement with matching arguments.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - first: The matcher of the first argument.
-    ///   - second: The matcher of the second argument.
-    ///   - third: The matcher of the third argument.
-    ///   - fourth: The matcher of the fourth argument.
-    ///   - fifth: The matcher of the fifth argument.
-    ///   - rest: The matchers of the other arguments.
-    ///   - count: The expected number of calls.
-    ///   - duration: The maximum time to wait.
-    ///   - clock: The clock that measures the wait.
+    /// Waits for the expected number of calls with matching arguments, for a requirement with five or more parameters.
     public nonisolated(nonsending) func verify<
         Typed: UnsharedRequirement, First, Second, Third, Fourth, Fifth, each Rest, Time: Clock
     >(
@@ -177,9 +130,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ).verify(count, within: duration, on: clock)
     }
 
-    /// Reports a failure of the test if the double received calls that were not verified.
+    /// Fails the test if the double received calls that haven't been verified.
     ///
-    /// Calls read by `calls` do not count as verified.
+    /// Reading calls with `calls` doesn't verify them.
     public func verifyNothingElse(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
@@ -191,6 +144,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if let text = state.unverifiedCalls { state.report(text, at: place) }
     }
 
-    /// Reports a failure of the test for each stub that has answered no call, at the line of the stub.
+    /// Fails the test for each stub that hasn't answered any call, at the line of the stub.
     public func verifyStubsUsed() { associatedObject(of: DoubleState.self)?.reportUnusedStubs() }
 }

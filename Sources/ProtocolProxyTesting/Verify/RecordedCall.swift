@@ -2,34 +2,32 @@
 
 public import ProtocolProxy
 
-/// A received call of one requirement.
+/// A received call.
 ///
-/// An argument with a label is a member of that name:
+/// A labelled argument is a member of that name:
 ///
 /// ```text
 /// let call = gateway.calls(\.chargeToNote).last
 /// #expect(call?.to == card && call?.note == nil)
 /// ```
 ///
-/// The compiler does not know the labels. An unknown label, or an argument read as another type, is a failure of the test, and
-/// gives nil.
+/// The labels aren't known to the compiler. If there is no such label, or the argument is read as the wrong type, the
+/// test fails and the member is `nil`.
 @dynamicMemberLookup
 public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     let requirement: Typed
     let record: Record
     let journal: Journal
-    /// Reports an unknown label or a wrong type.
     let report: (String) -> Void
 
-    /// The thrown error, if there is one.
+    /// The thrown error, if any.
     public var error: Typed.Failure? { record.error as? Typed.Failure }
 
-    /// The call, as shown in a failure.
+    /// The call as failures show it.
     public var description: String { CallTexts(journal: journal).call(record) }
 
     private var name: String { "'\(requirement.selector)'" }
 
-    /// Returns the argument with a label, if it was kept.
     private func argument<Value>(_ label: String, as type: Value.Type) -> Value? {
         let labels = requirement.selector.labels
         guard let index = labels.firstIndex(of: label) else {
@@ -50,33 +48,33 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     }
 }
 
-// The compiler prefers a property to a disfavoured subscript. Of the three subscripts, it prefers one with a type if it can
-// infer one; `call.note == nil` has none.
+// The subscripts are disfavoured so that properties come first. Among the subscripts, the compiler prefers one with a
+// type if it can infer the type; `call.note == nil` has none.
 
 extension RecordedCall where Typed.Crossing: Sendable {
-    /// The arguments of the call, if all were kept.
+    /// The arguments, if all of them were kept.
     public var arguments: Typed.Arguments? {
         guard let kept = record.arguments as? KeptArguments else { return record.arguments as? Typed.Arguments }
         let values = kept.list.compactMap(\.value)
         return values.count == kept.list.count ? requirement.__arguments(from: values) : nil
     }
 
-    /// Returns the argument with a label; nil if the argument is nil or was not kept.
+    /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
 
-    /// Returns the argument with a label, of any type.
+    /// The argument with a label, of any type.
     @_disfavoredOverload
     public subscript(dynamicMember label: String) -> Any? { argument(label, as: Any.self) }
 }
 
 extension RecordedCall {
-    /// Returns the argument with a label; nil if the argument is nil or was not kept.
+    /// The argument with a label; `nil` if the argument is `nil` or wasn't kept.
     @_disfavoredOverload
     public subscript<Value: Sendable>(dynamicMember label: String) -> Value? { argument(label, as: Value.self) }
 }
 
 extension RecordedCall where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// The result, if the call has returned.
+    /// The result, if the call returned.
     public var result: Typed.Result? { (try? record.outcome?.get()) as? Typed.Result }
 }

@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension RecordedCalls {
-    /// Reports a failure unless there were as many calls as expected, and marks the matching calls as verified.
+    /// Reports a failure unless the number of calls is as expected, and marks the matching calls as verified.
     func verify(_ expected: CallCount, within duration: String? = nil) {
         if let problem { return report(problem) }
         guard let journal, let state else { return }
@@ -40,7 +40,6 @@ extension RecordedCalls {
         state.report(lines.joined(separator: "\n"), at: place)
     }
 
-    /// The expected call.
     var expectation: String {
         let selector = requirement.selector
         let count = selector.labels.count + (selector.kind == .setter || selector.kind == .subscriptSetter ? 1 : 0)
@@ -48,7 +47,7 @@ extension RecordedCalls {
             with: matcher.elements?.map(\.description) ?? Array(repeating: "any", count: Swift.max(count, 0)))
     }
 
-    /// Waits until there are as many calls as expected, or the time is up.
+    /// Waits until the number of calls is as expected or the time is up.
     nonisolated(nonsending) func verify<Time: Clock>(
         _ expected: CallCount, within duration: Time.Duration, on clock: Time
     ) async {

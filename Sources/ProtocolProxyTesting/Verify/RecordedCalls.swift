@@ -2,9 +2,9 @@
 
 public import ProtocolProxy
 
-/// The received calls of one requirement, optionally only those with matching arguments.
+/// The received calls of a requirement, optionally only those with matching arguments.
 ///
-/// Each member looks up the recorded calls again. Reading calls does not count as verifying them.
+/// Each member looks the calls up again. Reading calls doesn't verify them.
 ///
 /// ```text
 /// for call in gateway.calls(\.chargeToNote) { #expect(call.note == nil) }
@@ -12,13 +12,12 @@ public import ProtocolProxy
 public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible, Sequence {
     let requirement: Typed
     let matcher: ArgumentsMatcher<Typed.Arguments>
-    /// The state of the double; nil if the proxy is not a double.
+    /// The state of the double; `nil` if the proxy isn't a double.
     let state: DoubleState?
     let place: SourcePlace
 
     var journal: Journal? { state?.journal(of: requirement) }
 
-    /// The matching calls with their arguments.
     var records: [Record] {
         guard let journal, journal.keepsArguments else { return [] }
         return journal.records.filter { matches($0) }
@@ -29,7 +28,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return (record.arguments as? Typed.Arguments).map(matcher.matches) ?? false
     }
 
-    /// The reason that calls cannot be counted; nil if they can.
+    /// Why calls can't be counted; `nil` if they can.
     var problem: String? {
         guard let state, state.recording != nil else { return DoubleState.isNone }
         guard let journal else {
@@ -44,7 +43,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return nil
     }
 
-    /// The reason that calls cannot be read; nil if they can.
+    /// Why calls can't be read; `nil` if they can.
     private var problemOfContents: String? {
         if let problem { return problem }
         guard let state, let journal, !journal.keepsArguments else { return nil }
@@ -52,7 +51,6 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
             "\(state.name) counts calls and keeps no arguments, results or errors. Make the double with 'recording: .all'."
     }
 
-    /// The current calls.
     var found: FoundCalls {
         guard let journal else { return FoundCalls(kept: [], matching: [], number: 0, count: 0, areAllMeant: true) }
         let (kept, count) = journal.contents
@@ -63,7 +61,9 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
             areAllMeant: areAllMeant)
     }
 
-    /// The number of calls; with matchers, the number of kept calls that match.
+    /// The number of calls.
+    ///
+    /// With matchers, it only includes calls that are still recorded.
     public var count: Int {
         if let problem {
             report(problem)
@@ -72,9 +72,11 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         return found.number
     }
 
-    /// Returns whether there were as many calls as expected; false if that depends on dropped calls.
+    /// Whether the number of calls is as expected.
     ///
-    /// - Parameter count: The expected number of calls, one or more by default.
+    /// It is `false` if that depends on dropped calls.
+    ///
+    /// - Parameter count: The expected number of calls, by default at least one.
     public func wasReceived(_ count: CallCount = .atLeastOnce) -> Bool {
         if let problem {
             report(problem)
@@ -87,7 +89,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
         if let state { state.report(text, at: place) } else { TestReference().report(text, at: place) }
     }
 
-    /// The calls, as shown in a failure.
+    /// The calls as failures show them.
     public var description: String {
         guard let journal else { return problem ?? "" }
         return CallTexts(journal: journal).list(records)
@@ -95,7 +97,7 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
 }
 
 extension RecordedCalls {
-    /// Returns an iterator of the current calls, oldest first.
+    /// An iterator over the current calls, oldest first.
     public func makeIterator() -> IndexingIterator<[RecordedCall<Typed>]> {
         if let problem = problemOfContents { report(problem) }
         guard let journal else { return [].makeIterator() }
@@ -111,15 +113,17 @@ extension RecordedCalls {
 }
 
 extension RecordedCalls {
-    /// The positions of the calls among those of their double and those of the process, oldest first.
+    /// The positions of the calls, oldest first: among the double's calls and among all calls of the process.
     package var positions: [(ordinal: Int, number: UInt64)] { records.map { ($0.ordinal, $0.number) } }
 }
 
 extension RecordedCalls where Typed.Crossing: Sendable {
-    /// The arguments of the calls, oldest first, without calls with an argument that was not kept.
+    /// The arguments of the calls, oldest first.
     ///
-    /// A Sendable double has this only if all arguments are Sendable. Otherwise read an argument in a predicate,
-    /// `calls(\.key, .where { … })`, in a stub's `answers { … }`, or in the text of the calls.
+    /// Calls with an argument that wasn't kept are omitted.
+    ///
+    /// For a `Sendable` double, this is only available if all arguments are `Sendable`. Otherwise look at an argument
+    /// in a predicate, `calls(\.key, .where { … })`, in a stub's `answers { … }`, or in the text of the calls.
     public var arguments: [Typed.Arguments] { compactMap { $0.arguments } }
 }
 
@@ -129,6 +133,6 @@ extension RecordedCalls {
 }
 
 extension RecordedCalls where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
-    /// The results of calls that have returned, oldest first.
+    /// The results of calls that returned, oldest first.
     public var results: [Typed.Result] { compactMap { $0.result } }
 }

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Verifies the order of calls: a call of the first step, later one of the second, and so on.
+/// Verifies the order of calls: first a call of the first step, some time later one of the second, and so on.
 ///
 /// ```text
 /// verifyOrder {
@@ -11,14 +11,9 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// The steps may be calls of several doubles, with other calls in between. The call of a step counts as verified.
+/// The steps may be calls of several doubles, with other calls in between. Each step marks its call as verified.
 ///
-/// - Parameters:
-///   - fileID: The module and file of a failure.
-///   - filePath: The path of the file of a failure.
-///   - line: The line of a failure.
-///   - column: The column of a failure.
-///   - steps: The calls in their expected order.
+/// - Parameter steps: The calls in the expected order.
 public func verifyOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
@@ -35,7 +30,7 @@ public func verifyOrder(
     if let problem = steps.lazy.compactMap(\.problem).first { return report(problem) }
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
-        // The earliest possible call leaves the most calls for the next steps.
+        // Choose the earliest possible call, which leaves the most calls for the following steps.
         let candidates = step.journal?.records.filter(step.matches) ?? []
         guard let next = candidates.first(where: { $0.number > position }) else {
             return report(OrderTexts(steps: steps, failed: index, candidates: candidates, position: position).text)
@@ -45,16 +40,15 @@ public func verifyOrder(
     }
 }
 
-/// Describes a failed order.
 private struct OrderTexts {
     private static let most = 10
 
     let steps: [OrderStep]
     /// The index of the step without a call.
     let failed: Int
-    /// The calls of that step.
+    /// The calls that match that step.
     let candidates: [Record]
-    /// The number of the call of the previous step.
+    /// The position of the previous step's call.
     let position: UInt64
 
     var text: String {
@@ -76,7 +70,6 @@ private struct OrderTexts {
             ? "was not called again after step \(failed)" : "happened only before step \(failed)"
     }
 
-    /// The journals of the steps, without duplicates.
     private var journals: [(step: OrderStep, journal: Journal)] {
         var known: Set<ObjectIdentifier> = []
         return steps.compactMap { step in
@@ -90,7 +83,7 @@ private struct OrderTexts {
             .sorted { $0.record.number < $1.record.number }
     }
 
-    /// Notes on calls that are no longer recorded.
+    /// Notes about calls that are no longer recorded.
     private var gone: [String] {
         journals.compactMap { _, journal in
             let (records, count) = journal.contents
