@@ -4,13 +4,13 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// Messages that are sent by name after the parse, to show how the proxy handles values.
+/// Sends messages by name after the parse, to show how a proxy handles values.
 struct ByName {
-    /// The steps with their outcomes.
+    /// The steps and their outcomes.
     private(set) var steps: [(step: String, outcome: String)] = []
 
     init(_ proxy: XMLParserDelegateProxy, _ parser: XMLParser) {
-        // `String?` is spelled out: a boxed argument must have exactly the parameter's type.
+        // `String?` is explicit because a boxed argument must have exactly the parameter's type.
         let question = Message(
             "parser(_:resolveExternalEntityName:systemID:)", [parser, "publisher", String?.none as Any])
         deliver(question, "\(question.selector.brief)", to: proxy)

@@ -4,10 +4,10 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// A typical delegate of a program, which counts the contents of a document.
+/// A typical delegate, which counts the contents of a document.
 ///
-/// It leaves half of the protocol to Foundation's defaults. It keeps numbers and names, never content, so that a long
-/// document needs no more memory than a short one.
+/// It leaves half of the protocol to Foundation's default implementations. It stores numbers and names but no content,
+/// so that long documents need no more memory than short ones.
 final class DocumentStatistics: XMLParserDelegate {
     private(set) var elementsByName: [String: Int] = [:]
     private(set) var elements = 0
@@ -69,7 +69,7 @@ final class DocumentStatistics: XMLParserDelegate {
     }
 }
 
-// Without this, the proxy would take Foundation's defaults for members of this class: it cannot see the difference.
+// Without this, the proxy would take Foundation's default implementations for members of this class.
 extension DocumentStatistics: SelectorResponding {
     static let answered: Set<Selector> = Set(
         [
@@ -88,7 +88,6 @@ extension DocumentStatistics: SelectorResponding {
 }
 
 extension DocumentStatistics {
-    /// The counts with their names.
     var measures: [(name: String, count: Int)] {
         [
             ("elements", elements), ("element names", elementsByName.count), ("levels", deepestLevel),

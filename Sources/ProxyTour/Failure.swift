@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// A reason for a missing report, in one line.
+/// Why there is no report, in one line.
 enum Failure: Error {
     case unreadable(_ file: String, _ reason: String)
     case malformed(_ file: String, line: Int, column: Int, reason: String)
@@ -26,9 +26,9 @@ extension Failure: CustomStringConvertible {
 }
 
 extension Failure {
-    /// Makes a failure at the parser's position.
+    /// Describes an error at the parser's position.
     ///
-    /// Nil for an error that leaves the document well-formed, which Foundation reports in the same way.
+    /// Fails for an error that leaves the document well-formed, which Foundation reports in the same way.
     init?(_ error: any Error, of file: String, at parser: XMLParser) {
         let error = error as NSError
         guard error.domain == XMLParser.errorDomain else {

@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// The records of the proxy's observers.
+/// What the proxy's observers record.
 final class Findings {
     private(set) var root: (name: String, line: Int)?
     private(set) var lastLine = 0

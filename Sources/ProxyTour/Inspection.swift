@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 import ProtocolProxy
 
-/// One document, parsed with a proxy in the place of the parser's delegate.
+/// A document that is parsed with a proxy in the place of the parser's delegate.
 ///
 /// ```
 /// XMLParser ──▶ proxy ──▶ gate ──▶ told
@@ -15,9 +15,9 @@ struct Inspection {
     let name: String
     /// The proxy in the place of the delegate.
     let proxy: XMLParserDelegateProxy
-    /// The delegate behind the proxy, which receives the calls that the overrides leave.
+    /// The delegate behind the proxy, which receives the calls that aren't overridden.
     let told: DocumentStatistics
-    /// A delegate that receives all calls, as without a proxy: it observes the proxy.
+    /// A delegate that observes the proxy, and so receives all calls, as it would without a proxy.
     let plain = DocumentStatistics()
     let arrived = Tally()
     let overridden: Tally
@@ -28,8 +28,8 @@ struct Inspection {
         let told = DocumentStatistics()
         let overridden = Tally()
         let findings = Findings()
-        // A transparent proxy, so that the forwarded calls of the first one can be counted, too. It answers only for the
-        // delegate's members.
+        // A proxy without registrations, in which the calls that the first one forwards can be counted. It only
+        // responds to what the delegate does.
         let gate = XMLParserDelegateProxy(retaining: told)
         let proxy = XMLParserDelegateProxy(retaining: gate)
         self.name = name
@@ -61,7 +61,7 @@ struct Inspection {
         }
     }
 
-    /// Returns how often a message was answered by the protocol's default: neither overridden nor forwarded.
+    /// How often a message was answered by the default implementation, neither overridden nor forwarded.
     func defaulted(_ selector: Selector) -> Int { arrived[selector] - overridden[selector] - forwarded[selector] }
 
     /// Parses to the end, or to the first error that makes the rest meaningless.
@@ -73,7 +73,7 @@ struct Inspection {
         if !finished, let failure = parser.parserError.flatMap({ Failure($0, of: name, at: parser) }) {
             return .failure(failure)
         }
-        // For a document of less than four bytes, the parser reports nothing and returns success.
+        // For a document of fewer than four bytes, the parser reports nothing and returns success.
         guard finished, findings.root != nil else {
             let reason = ParserCode.documentEmpty.reason
             return .failure(.malformed(name, line: 1, column: 1, reason: reason))
@@ -83,7 +83,7 @@ struct Inspection {
 }
 
 extension String {
-    /// The text with each run of white space as one space; nil if there is nothing else in it.
+    /// The text with each run of whitespace replaced by a space; `nil` if nothing else is in it.
     var withoutLayout: String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)

@@ -5,11 +5,11 @@ import ProtocolProxy
 
 /// The printed report of an inspection.
 ///
-/// Every number in it was counted by an observer, an override or a delegate.
+/// Every number in it comes from an observer, an override or a delegate.
 struct Report {
     private let inspection: Inspection
     private let byName: ByName
-    /// The counts from before anything was sent by name.
+    /// The counts before anything was sent by name.
     private let messages: [MessageCount]
 
     fileprivate struct MessageCount {
@@ -20,7 +20,7 @@ struct Report {
         let defaulted: Int
     }
 
-    /// Reads the counts, and then sends messages by name, which count like all others.
+    /// Reads the counts, then sends messages by name, which count like any others.
     init(_ inspection: Inspection, sendingWith parser: XMLParser) {
         self.inspection = inspection
         self.messages = inspection.proxy.requirements.map { requirement in
@@ -101,7 +101,7 @@ struct Report {
 }
 
 extension Selector {
-    /// The selector up to the label that distinguishes it from the others.
+    /// The selector up to the label that distinguishes it from others.
     var brief: String {
         guard labels.count > 2 else { return description }
         return baseName + "(" + labels.prefix(2).map { $0 + ":" }.joined() + "…)"

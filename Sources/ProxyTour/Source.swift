@@ -3,11 +3,11 @@
 import Foundation
 import FoundationXML
 
-/// The origin of the document.
+/// Where the document comes from.
 enum Source {
-    /// The document that is part of the program.
+    /// The document in the program's resources.
     case catalogue
-    /// A file, by its path.
+    /// A file at a path.
     case file(String)
 
     var name: String {
@@ -17,10 +17,10 @@ enum Source {
         }
     }
 
-    /// Makes a parser that has read nothing yet.
+    /// Makes a parser that hasn't read anything yet.
     ///
-    /// It is given a stream in both cases: with that initializer, `XMLParser` reads in pieces, so that a document of any
-    /// size needs equally little memory. With `init(data:)` it also accepts some truncated documents.
+    /// It is initialized with a stream because `XMLParser` then reads piece by piece, so that documents of any size
+    /// need equally little memory. With `init(data:)` it would also accept some truncated documents.
     func makeParser() throws(Failure) -> XMLParser {
         let parser = XMLParser(stream: try makeStream())
         parser.shouldProcessNamespaces = true
@@ -39,12 +39,13 @@ enum Source {
         }
     }
 
-    /// Asks the system why a file cannot be read, which the parser does not report.
+    /// Asks the system why a file can't be read, which the parser doesn't report.
     private static func probe(_ path: String) throws(Failure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
-        // A directory can be opened and not read. A pipe is not read, since it could not be read again.
+        // A directory can be opened but not read. Read zero bytes, because the contents of a pipe couldn't be read
+        // again.
         var nothing: UInt8 = 0
         guard read(descriptor, &nothing, 0) == 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Rows of cells in aligned columns, the first one to the left.
+/// Rows of cells in columns, of which the first is aligned to the left.
 struct Table {
     enum Alignment {
         case left, right
@@ -25,10 +25,10 @@ struct Table {
 }
 
 extension Int {
-    /// The number as a cell of a table; a dot for zero, which is easily overlooked.
+    /// The number as a table cell, with a dot for zero.
     var cell: String { self == 0 ? "·" : grouped }
 
-    /// The number with a comma between the thousands.
+    /// The number with thousands separators.
     var grouped: String {
         var digits = ""
         for (index, digit) in String(magnitude).reversed().enumerated() {

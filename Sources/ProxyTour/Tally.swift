@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// Counts of each message at one place.
+/// Counts messages by selector.
 final class Tally {
     private(set) var counts: [Selector: Int] = [:]
 
@@ -12,7 +12,7 @@ final class Tally {
 
     func count(_ selector: Selector) { counts[selector, default: 0] += 1 }
 
-    /// Counts every message that arrives at a proxy, of all its protocols.
+    /// Counts every message that arrives at a proxy, for all of its protocols.
     func watch(_ proxy: XMLParserDelegateProxy) throws(ProxyError) {
         for requirement in proxy.requirements {
             let selector = requirement.selector

@@ -34,7 +34,7 @@ enum Tour {
     private static func report(on source: Source) throws(Failure) -> String {
         let parser = try source.makeParser()
         let inspection = try Inspection(of: source.name)
-        // Only here, and not in tests: the fence belongs to the whole process.
+        // Not in `inspection.run`, which tests call: the fence affects the entire process.
         let outcome = CrashFence.guarding("proxy-tour: \(Failure.crashed(source.name))\n") { inspection.run(parser) }
         try outcome.get()
         return Report(inspection, sendingWith: parser).text
