@@ -2,9 +2,8 @@
 
 /// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its views.
 ///
-/// The first actor that is accepted as an implementer or target decides the executor, and others must run on it as long as one
-/// of the accepted actors lives. An actor can never change its executor, so as soon as there is one in front of the proxy, the
-/// binding retains the owner of the executor.
+/// The first accepted implementer or target decides the executor; others must run on it while one of the accepted actors
+/// lives. An actor can never change its executor, so the binding retains the owner once an actor is in front of the proxy.
 final class ExecutorBinding: Sendable {
     private struct State {
         /// The actor that owns the executor, once the executor can no longer change.
@@ -90,8 +89,7 @@ actor IdleActor {}
 
 /// Weakly held actors, each under an identity.
 ///
-/// The struct is changed under a lock, so its functions hand out the references that they loaded: the last reference to an
-/// actor must be released after unlocking, because the deinitializer may run any code.
+/// The struct is used under a lock, so its functions hand out what they loaded, to be released after unlocking.
 struct WeakActors {
     private struct Element {
         weak var actor: (any Actor)?

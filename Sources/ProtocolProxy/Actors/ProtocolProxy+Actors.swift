@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The actor in front of this proxy; if none is alive, `make` creates one that retains the given actor and runs on its
-    /// executor.
+    /// The actor in front of this proxy; if none is alive, `make` creates one that retains the given actor and its executor.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }
@@ -42,9 +41,7 @@ extension ProtocolProxy {
         executorBinding.withdraw(actor, isTarget: false)
     }
 
-    /// Refuses the implementer of a view if a target of a shared registration runs on another executor.
-    ///
-    /// The proxy must know the view already, so that it refuses targets that are added meanwhile.
+    /// Refuses the implementer of a view, which the proxy already knows, if a shared target runs on another executor.
     final func refuseTargetsElsewhere() throws(ProxyError) {
         guard routes.layout.isOfActors, let actor = executorOfView,
             let target = associatedObject(of: ExecutorBinding.self)?.target, !actor.isOnExecutor(of: target)
@@ -52,9 +49,7 @@ extension ProtocolProxy {
         throw .otherExecutor("An implementer", actor, than: target)
     }
 
-    /// Accepts a target, unless it would be called on another executor than its own.
-    ///
-    /// `selector` is a requirement of this proxy, `wanted` the one that the target receives, and `layout` declares the latter.
+    /// Accepts a target of `selector`, unless `wanted`, which it receives, would be called on another executor than its own.
     final func acceptExecutor(
         of target: AnyObject, for selector: Selector, as wanted: Selector, in layout: ProtocolLayout
     ) throws(ProxyError) {
@@ -91,8 +86,7 @@ extension ProtocolProxy {
 extension AnyRequirement {
     /// Refuses a message whose sender is not known to be on the conformers' actor.
     ///
-    /// The compiler supplies the sender's isolation. A failed check at run time would stop the program; on Linux, for the main
-    /// actor, even without a message.
+    /// A check at run time would stop the program if it failed; on Linux, for the main actor, even without a message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
         if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
             throw .requiresIsolation(self, to: wanted, on: proxy)

@@ -15,12 +15,8 @@
 /// }
 /// ```
 ///
-/// The property itself behaves like a `weak var delegate`. `$delegate` forwards to the delegate, and is the same proxy for the
-/// life of the host, so its overrides and observers serve every delegate. Without a delegate, the default implementer or the
-/// default answer of each requirement answers.
-///
-/// Setting the property notifies `observeResponses(with:)` of the proxy at once; after a delegate's deallocation, the next
-/// call does. See <doc:having-a-delegate>.
+/// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy for the life of the host, so its
+/// overrides and observers serve every delegate. See <doc:having-a-delegate>.
 @propertyWrapper
 public struct DelegateProxy<Proxy: ProxyClass> {
     private let slot: DelegateSlot<Proxy>
@@ -41,9 +37,7 @@ public struct DelegateProxy<Proxy: ProxyClass> {
         slot.setCustom(wrappedValue)
     }
 
-    /// The delegate, held weakly.
-    ///
-    /// Setting the host's own proxy stops the program, because calls would never end.
+    /// The delegate, held weakly; setting the host's own proxy stops the program.
     public var wrappedValue: Proxy.Conformer? {
         get { slot.custom?.value as? Proxy.Conformer }
         nonmutating set { slot.setCustom(newValue) }
@@ -52,9 +46,7 @@ public struct DelegateProxy<Proxy: ProxyClass> {
     /// The proxy that the host calls.
     public var projectedValue: Proxy { slot.proxy }
 
-    /// The retained implementer that answers where the delegate does not, if any.
-    ///
-    /// The host accesses it as `_delegate.defaultImplementer`. It comes after the delegate, in whichever order they were set.
+    /// The retained implementer after the delegate, if any; the host accesses it as `_delegate.defaultImplementer`.
     public var defaultImplementer: Proxy.Conformer? {
         get { slot.standard?.value as? Proxy.Conformer }
         nonmutating set { slot.setDefault(newValue) }

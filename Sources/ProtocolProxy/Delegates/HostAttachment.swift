@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyClass {
-    /// Inserts a proxy between a host and its current delegate.
+    /// Inserts a proxy between a host and its current delegate; see <doc:having-a-delegate> for an example.
     ///
-    /// ```swift
-    /// final class Auditor: CacheDelegate {
-    ///     private var attachment: HostAttachment<Cache, CacheDelegateProxy>?
-    ///     func watch(_ cache: Cache) {
-    ///         attachment = CacheDelegateProxy.attach(self, to: cache, at: \.delegate)
-    ///     }
-    ///     func cache(_ cache: Cache, willEvict key: String) {}
-    /// }
-    /// ```
-    ///
-    /// The proxy forwards to the new logic and, for calls that it declines, to the original delegate. Both are held weakly,
-    /// unless `retained` is `true` for the new logic. The host is held weakly too. The attachment retains the proxy, because
-    /// the host's slot seldom does, and restores the slot when it is released.
+    /// The proxy forwards to the new logic and, for calls that it declines, to the original delegate. The host and both
+    /// delegates are held weakly, but `retained` keeps the new logic alive. The attachment retains the proxy, and restores the
+    /// slot when it is released.
     public static func attach<Host>(
         _ newLogic: Conformer? = nil, retained: Bool = false, to host: Host,
         at slot: ReferenceWritableKeyPath<Host, Conformer?>
@@ -27,11 +17,11 @@ extension ProxyClass {
 /// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic is deallocated.
 ///
 /// Then the original returns to the slot, unless other code put another object there. The proxy of a later attachment keeps
-/// forwarding to the original, which the later attachment restores when it ends.
+/// forwarding to the original, and restores it at the end.
 ///
 /// The first call that finds the new logic deallocated goes to the original, and ends the attachment. But the proxy of a
-/// Sendable protocol, which may be called on any thread, only forwards to the original until the attachment is detached or
-/// released: the slot is written on the thread where that happens.
+/// Sendable protocol only forwards until the attachment is detached or released: the slot is written on the thread where that
+/// happens.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -48,8 +38,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
-        // Retains the proxy of an earlier attachment, which would otherwise be deallocated with it, and lose the calls through
-        // it.
+        // Retains the proxy of an earlier attachment, so that calls still go through it when that attachment ends.
         let isAttached = original.flatMap(proxyBehind)?.routes.store.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
@@ -61,8 +50,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
         host[keyPath: slot] = conformer
-        // The calls of a proxy that crosses threads may notice the deallocation on any thread, where the slot must not be
-        // written.
+        // The calls of a proxy that crosses threads may notice the deallocation on any thread, but the slot belongs to one.
         guard let newLink, !proxy.routes.layout.isSendable else { return }
         _ = proxy.routes.store.addResponseObserver { [weak self] _ in
             if newLink.value == nil { self?.detach() }

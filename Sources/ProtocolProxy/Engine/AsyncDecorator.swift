@@ -18,9 +18,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
         _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
     ) { self.body = body }
 
-    /// Makes one call, on the caller's isolation.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with the function's changes.
     public nonisolated(nonsending) func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -32,9 +30,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
         }
     }
 
-    /// Makes one call of a requirement that leaves its caller's isolation.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call of a requirement that leaves its caller's isolation; proceeding updates the observed arguments.
     @concurrent public final func callConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:

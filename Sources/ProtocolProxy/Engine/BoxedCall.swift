@@ -6,9 +6,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
     private(set) var told: Arguments
-    /// Calls the function below; `nil` while the handler cannot proceed.
-    ///
-    /// If the arguments stay with the caller, that is before the handler runs and after it returned.
+    /// Calls the function below; `nil` before the handler runs and after it returned, if the arguments stay with the caller.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
     private let boxer: Boxer<Result>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration or an implementer that may answer a call, with the conditions that can only be checked during the call.
-///
-/// This is a class so that a call retains one object, instead of each property.
 final class Candidate {
     /// The registration, which must be in effect; `nil` for an implementer.
     let entry: Entry?

@@ -24,8 +24,7 @@ final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: E
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 }
 
-// BUG: this is a struct because Swift 6.3.1 crashes on a closure literal with an `inout` parameter of a tuple type that
-// contains a function and an `Any`.
+// BUG: a struct because Swift 6.3.1 crashes on a closure literal with an `inout` tuple parameter of a function and an `Any`.
 
 extension __Generated {
     /// The arguments that observers receive, updated with the call's changes.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Selects the candidates of one call, in order.
-///
-/// It is synchronous and not generic, so that both kinds of calls share it.
+/// Selects the candidates of one call, in order; it is synchronous and not generic, so that both kinds of calls share it.
 struct Cursor {
     private let candidates: [Candidate]
     private let context: RouteContext
@@ -35,8 +33,7 @@ struct Cursor {
         return nil
     }
 
-    /// Records that the current candidate was called; returns `true` if the call continues because the candidate left the
-    /// requirement out.
+    /// Records that the current candidate was called; returns `true` if it left the requirement out, and the call continues.
     func noteOutcome() -> Bool {
         guard let probe else { return false }
         let candidate = candidates[index - 1]

@@ -20,9 +20,7 @@ extension Decorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call of a function that returns its error; proceeding updates the observed arguments.
     public final func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) -> Swift.Result<Result, Failure>
@@ -51,9 +49,7 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error, on the caller's isolation.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call of a function that returns its error, on the caller's isolation; proceeding updates the arguments.
     public final nonisolated(nonsending) func result(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
@@ -70,8 +66,7 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error and changes no argument, of a requirement that leaves its caller's
-    /// isolation.
+    /// Makes one call of a function that returns its error, changes no argument, and leaves its caller's isolation.
     @concurrent public final func resultConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async -> Swift.Result<Result, Failure>
     ) async -> Swift.Result<Result, Failure> {
@@ -81,9 +76,8 @@ extension AsyncDecorator where Result: ~Copyable {
         }
     }
 
-    /// Makes one call of a function that returns its error, of a requirement that leaves its caller's isolation.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call of a function that returns its error and leaves its caller's isolation; proceeding updates the
+    /// arguments.
     @concurrent public final func resultConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:

@@ -29,8 +29,7 @@
 ///     })
 /// ```
 public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: all properties are constants, and code that can reach a non-Sendable function of a requirement runs on its
-    // thread.
+    // SAFETY: all properties are constants, and non-Sendable functions of a requirement are only reachable on its thread.
     @unchecked Sendable
 {
     /// Calls a function with the original arguments.
@@ -58,9 +57,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.body = { (_, proceed) throws(Failure) in try proceed(box.function) }
     }
 
-    /// Makes one call.
-    ///
-    /// Proceeding updates `arguments`, which observers receive, with the function's changes.
+    /// Makes one call; proceeding updates the observed arguments with the function's changes.
     public func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result

@@ -8,8 +8,6 @@ enum DefaultAnswer<Function, Result: ~Copyable>: ~Copyable {
 
 extension FunctionRequirement where Result: ~Copyable {
     /// Ends an unanswered call in the order that <doc:routing-a-call> lists.
-    ///
-    /// Throws the error ``ProxyError/Code/unanswered``, or its substitute, if the requirement can throw it.
     final func defaultAnswer(
         to arguments: Arguments, in context: RouteContext
     ) throws(Failure) -> DefaultAnswer<Function, Result> {

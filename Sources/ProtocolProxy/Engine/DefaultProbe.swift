@@ -4,8 +4,7 @@ import Synchronization
 
 /// Finds out whether an implementer has a requirement, or only the default that `@Proxied` generated.
 ///
-/// Neither casts nor reflection can tell a type's own method from the default in an extension. So the generated default itself
-/// reports to the current probe.
+/// Neither casts nor reflection can tell a type's own method from a default, so the default reports to the current probe.
 // This is a task-local value because the default of an asynchronous requirement may run on another thread.
 final class DefaultProbe: Sendable {
     @TaskLocal static var current: DefaultProbe?

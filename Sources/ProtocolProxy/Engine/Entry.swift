@@ -65,8 +65,7 @@ extension __Generated {
 
         /// `true` if the registration is still in effect; for use under a lock.
         ///
-        /// `held` receives the objects that were loaded. Release them after unlocking: the last reference to an object may be
-        /// among them, and its deinitializer must not run under the lock.
+        /// Release the objects in `held` after unlocking: a deinitializer must not run under the lock.
         func isAlive(holding held: inout [AnyObject]) -> Bool {
             for reference in dependencies {
                 guard let object = reference.object else { return false }

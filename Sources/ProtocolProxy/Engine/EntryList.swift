@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The registrations of one requirement, found by number and listed in order.
-///
-/// A dictionary instead of an array, because removing an element of an array moves all later ones.
+/// The registrations of one requirement, found by number; removing one from an array would move all later ones.
 struct EntryList {
     private var entries: [UInt64: Entry] = [:]
     private var named: [Int: [UInt64]] = [:]
@@ -23,10 +21,7 @@ struct EntryList {
     /// The entries whose names have the given hash; names are compared later, without the lock.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
-    /// Adds an entry; returns dead ones that were removed.
-    ///
-    /// Dead entries are removed each time the list has doubled, so adding takes amortised constant time, and the list stays in
-    /// proportion to its live entries.
+    /// Adds an entry in amortised constant time: dead entries are removed, and returned, each time the list has doubled.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
@@ -51,8 +46,7 @@ struct EntryList {
 struct RegisteredEntries {
     let list: [(entry: Entry, isEnabled: Bool)]
 
-    /// The registrations as participants, in the order of a call; must not be used under the lock, since it loads weak
-    /// references.
+    /// The registrations as participants, in the order of a call; not for use under the lock, since it loads weak references.
     var participants: [Participant] {
         // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
         // observers run in order of registration.

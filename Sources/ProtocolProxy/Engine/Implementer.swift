@@ -13,9 +13,7 @@ extension __Generated {
 
         /// What only few implementers need, apart to keep proxies small.
         private final class Extras {
-            /// The messages that the implementer receives by name.
-            ///
-            /// It is read once, when the link is made, because a later change would not fit existing routes.
+            /// The messages that the implementer receives by name, read once: a later change would not fit existing routes.
             let table: MessageTable?
             var others: [ObjectIdentifier: Implementer] = [:]
             var presences: [Selector: Presence] = [:]
@@ -144,9 +142,7 @@ extension Implementer {
     }
 }
 
-/// The implementers of a proxy between two changes of the chain.
-///
-/// An interceptor may reuse stored results of the implementers as long as the generation is current.
+/// The implementers of a proxy between two changes of the chain, during which an interceptor may reuse their results.
 package final class ImplementerGeneration:
     // SAFETY: the properties are constants; weak references are loaded atomically, and the function is thread-safe.
     @unchecked Sendable

@@ -19,7 +19,7 @@ extension __Generated {
         /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
         public func store(_ conformer: Conformer) {}
 
-        /// Takes the conformer for a mutating call; a value is moved out, so that it changes in place.
+        /// Takes the conformer for a mutating call, without copying a value.
         ///
         /// The caller must put it back in any case, on the same thread and without suspending.
         @usableFromInline func take() -> Conformer? { conformer }
@@ -51,8 +51,7 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `@_transparent` so that even unoptimised builds inline it: generic code looks up the metadata of the result at each
-    // call.
+    // `@_transparent` so that even unoptimised builds inline it: generic code looks up the result's metadata at each call.
     /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is no live conformer.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(

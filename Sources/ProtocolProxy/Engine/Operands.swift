@@ -3,10 +3,9 @@
 // An operator, or another static requirement that takes `Self`, would have operands of one conforming type; with proxies as
 // operands, the common type of their implementers takes that role and answers unanswered calls.
 
-/// The type that answers for some operands: their own or, for proxies, the type of their implementers.
+/// The type that answers for some operands, which may be in optionals, arrays, tuples and dictionaries.
 ///
-/// Looks into optionals, arrays, tuples and dictionaries. Returns `nil` if there are no operands, they have no common type, or
-/// a proxy has no implementer.
+/// Returns `nil` if there are no operands, they have no common type, or a proxy has no implementer.
 func commonType(of operands: [Any]) -> (any Any.Type)? {
     var common: (any Any.Type)?
     var rest = operands

@@ -13,8 +13,8 @@ extension ProtocolProxy {
     /// }
     /// ```
     ///
-    /// `body` calls the route's function with the witness's arguments. The call boxes nothing and does not allocate, except to
-    /// compose a route after a change. Its cost is independent of the number of requirements, and of registrations for others.
+    /// `body` calls the route's function with the witness's arguments. The call boxes nothing, and its cost is independent of
+    /// the number of requirements and of registrations for others.
     @inlinable
     public final func call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
@@ -39,7 +39,7 @@ extension ProtocolProxy {
         return try await requirement.applied(call.function, arguments, by: self)
     }
 
-    /// Begins a call of a requirement that is asynchronous or consumes an argument; use it in a hand-written witness.
+    /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its function has returned.
     ///
     /// ```swift
     /// typealias Read = nonisolated(nonsending) (inout String) async -> Bool
@@ -52,17 +52,13 @@ extension ProtocolProxy {
     ///     return await call.function(&line)
     /// }
     /// ```
-    ///
-    /// End the returned call when its function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
     }
 
-    /// Begins a call of a synchronous requirement that consumes an argument.
-    ///
-    /// End the returned call when its function has returned.
+    /// Begins a call of a synchronous requirement that consumes an argument; end it when its function has returned.
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
@@ -78,8 +74,8 @@ extension ProtocolProxy {
         __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
     }
 
-    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
     // Not generic, to avoid metadata lookups.
+    /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
     @usableFromInline @inline(never)
     final func heldRoute(_ routeIndex: Int) -> AnyRoute {
         routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex)
@@ -93,8 +89,7 @@ extension ProtocolProxy {
         return routeIndex
     }
 
-    /// Stops the program in a witness of a protocol that the class does not list, or for a selector with another requirement's
-    /// types.
+    /// Stops the program for a protocol that the class does not list, or a selector with another requirement's types.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
         guard routes.layout.index(of: requirement.selector) == nil else {
             stop(

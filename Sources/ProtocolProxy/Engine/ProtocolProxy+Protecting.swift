@@ -110,8 +110,7 @@ struct ProtectedRoute {
 
     @inlinable @inline(__always)
     func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
-        // SAFETY: an index is cached or returned only after `find` compared the type of the requirement that makes its routes;
-        // see `__begin`.
+        // SAFETY: an index is cached or returned after `find` compared the type of the requirement that makes its routes.
         Unretained(hazard, as: Route<Function>.self)
     }
 }

@@ -3,8 +3,7 @@
 extension RegistrationStore {
     /// Adds a reason for a conformance, unless there is an equal one.
     ///
-    /// The `==` of reasons may run any code, so they are compared before the lock is taken, and again if one was added
-    /// meanwhile.
+    /// Reasons are compared without the lock, since `==` may run any code; again, if one was added meanwhile.
     func addConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
         while true {
             let known = state.withLock { $0.declaredConformances }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationStore {
-    /// Adds an entry and returns its number.
+    /// Adds an entry and returns its number; a named entry replaces those with an equal name.
     ///
-    /// A named entry replaces those with an equal name. The `==` of names may run any code, so names are compared without the
-    /// lock. Meanwhile the entry is in `waiting`, where concurrent additions see it: of two equal names, the entry that is
-    /// added first informs the other, which then removes it. So no pair is compared twice, and the last entry stays.
+    /// The `==` of names may run any code, so names are compared without the lock. Meanwhile the entry is in `waiting`, where
+    /// concurrent additions see it: of two equal names, the entry that is added first informs the other, which then removes
+    /// it. So no pair is compared twice, and the last entry stays.
     func add(
         _ entry: Entry, to requirementIndex: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {

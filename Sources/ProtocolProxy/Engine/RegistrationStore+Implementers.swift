@@ -7,8 +7,7 @@ extension RegistrationStore {
         changeImplementers(isNews: true) { $0 = implementers }
     }
 
-    /// Removes dead implementers, then changes the chain with `body`, which runs under the lock; if it throws, nothing
-    /// changes.
+    /// Removes dead implementers, then changes the chain with `body`, under the lock; if `body` throws, nothing changes.
     ///
     /// `isNews` announces the change even if the chain stays the same.
     func changeImplementers<Output, Failure>(
@@ -29,9 +28,7 @@ extension RegistrationStore {
         finish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
     }
 
-    /// Refuses the proxy, or a view of it, as its own implementer or target.
-    ///
-    /// Longer cycles are not detected; they overflow the stack, like any infinite recursion.
+    /// Refuses the proxy, or a view of it, as its own implementer or target; longer cycles overflow the stack.
     func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
         let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
         guard proxy?.routes.store === self else { return }

@@ -18,8 +18,7 @@ final class RegistrationStore: @unchecked Sendable {
 
     struct State {
         var entries: [Int: EntryList] = [:]
-        /// Entries to be added whose names are being compared, with the numbers of equally named entries that were added
-        /// meanwhile.
+        /// Entries whose names are being compared, with the numbers of equally named entries that were added meanwhile.
         var waiting: [(entry: Entry, requirementIndex: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
         /// The links of the chain, including dead ones that were not noticed yet.
@@ -89,8 +88,7 @@ final class RegistrationStore: @unchecked Sendable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// The routes and tables that a change found, to be released after unlocking: a handler's deinitialization may run any
-    /// code.
+    /// The routes and tables that a change found, to be released after unlocking: deinitialising a handler may run any code.
     struct Found {
         var routes: [AnyRoute] = []
         // An array would be allocated at each change, and there is usually one table.
@@ -119,9 +117,7 @@ extension RegistrationStore {
         extendLifetime(found)
     }
 
-    /// Takes the routes of a requirement, or of all, out of their slots in each table, and updates the tables' masks.
-    ///
-    /// Pass the result to ``retire(_:)`` after unlocking.
+    /// Takes the routes of a requirement, or of all, out of their slots; pass the result to ``retire(_:)`` after unlocking.
     func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Found {
         state.version += 1
         var found = Found(state.tables)
@@ -149,10 +145,7 @@ extension RegistrationStore {
         extendLifetime(free)
     }
 
-    /// The mask of requirements whose calls must use a route.
-    ///
-    /// It has all bits set if the chain has changed since the proxy was created, or there are registrations for all
-    /// requirements.
+    /// The mask of requirements whose calls must use a route: all, if the chain changed or an entry is for all requirements.
     private func mask(_ state: borrowing State) -> UInt64 {
         guard state.isInitialChain, state.entries[Self.allRequirements] == nil else { return UInt64.max }
         return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].bits }

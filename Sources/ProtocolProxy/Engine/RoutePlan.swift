@@ -137,8 +137,7 @@ extension RoutePlan {
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 
-    /// `true` if an implementer receives calls that it does not respond to: a conformance cannot lack a required member, and
-    /// every call must end.
+    /// `true` if an implementer receives calls that it does not respond to, because a conformance cannot lack a member.
     private var mustReceive: Bool { merged.isRequired && !merged.requirement.hasDefaultAnswer }
 
     /// The implementers that are called in spite of declining if nothing else can answer.
@@ -159,9 +158,7 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
-    /// Converts a function between the requirement types of adopted protocols that share the selector.
-    ///
-    /// The types may differ in `@Sendable` and in isolation.
+    /// Converts a function between requirements with one selector, which may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
         let box = FunctionBox(function)
         for case let variant as any RoutedRequirement in merged.variants + [context.requirement] {

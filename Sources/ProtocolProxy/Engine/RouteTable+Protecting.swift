@@ -33,8 +33,7 @@ extension RouteTable {
     /// Composes the route of a requirement for a call that found none.
     ///
     /// This runs without the lock, because interceptors may run any code when they make their functions. If a registration
-    /// changes before the route is stored, only this call uses the route: it began before the change ended. Retrying might
-    /// take as long as other threads keep registering.
+    /// changes meanwhile, only this call uses the route: retrying might take as long as other threads keep registering.
     @usableFromInline
     func makeRoute(_ routeIndex: Int) -> AnyRoute {
         let (requirement, slotNumber) = layout.routedRequirements[routeIndex]

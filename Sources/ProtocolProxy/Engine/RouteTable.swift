@@ -34,12 +34,9 @@ final class RouteTable: @unchecked Sendable {
         if let implementer, !isFound { _ = makeStore([implementer]) }
     }
 
-    /// Makes a table for a view, which shares the registrations of `other`.
+    /// Makes the table of a view: it shares the registrations of `other`, and has its own defaults and perhaps implementer.
     ///
-    /// - Parameters:
-    ///   - defaults: The default results of the view.
-    ///   - fallback: The requirement that the view answers as the protocol's own extension does.
-    ///   - implementer: The view's own implementer, in place of the chain.
+    /// `fallback` is the requirement that the view answers as the protocol's own extension does.
     init(
         viewOf other: RouteTable, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil,
         forwardingTo implementer: Implementer? = nil
@@ -55,8 +52,7 @@ final class RouteTable: @unchecked Sendable {
         madeStore.set(other.store).add(self)
     }
 
-    /// The registrations, created with the first route or registration: without them, a proxy that only forwards takes half
-    /// the memory.
+    /// The registrations, created on demand: without them, a proxy that only forwards takes half the memory.
     var store: RegistrationStore { madeStore.object ?? makeStore(firstImplementer.map { [$0] } ?? []) }
 
     private func makeStore(_ implementers: [Implementer]) -> RegistrationStore {
@@ -171,8 +167,7 @@ extension RouteTable {
         return _openExistential(type, do: find)
     }
 
-    /// The error to throw for an unanswered call: `error` itself if the requirement can throw it, or a substitute of the type
-    /// that it throws; `nil` if there is none.
+    /// The error of an unanswered call: `error`, or a substitute of the requirement's error type; `nil` if there is none.
     func failure(for error: ProxyError, of requirement: AnyRequirement) -> (any Error)? {
         if requirement.canThrow(error) { return error }
         let type = requirement.signature.failureType

@@ -39,10 +39,7 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call on a proxy that adopts the requirement, even if its class does not conform; `nil` if the arguments form no
-    /// tuple.
-    ///
-    /// The call holds the proxy weakly.
+    /// A call on a weakly held proxy, even if its class does not conform; `nil` if the arguments form no tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
     /// A boxed function of the requirement's type that calls along `route`, which this requirement made.
     func function(along route: AnyRoute) -> AnyObject

@@ -52,8 +52,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.run(cursor.probe) { () throws(Failure) in
-                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its
-                        // type.
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function of the requirement's type.
                         try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
@@ -107,8 +106,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
-            // is this class.
+            // SAFETY: an entry is an observer of all requirements, cast above, or of `observerClass`, this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.notify(arguments)
         } catch {
@@ -129,8 +127,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
-            // SAFETY: the entries in `Observers` are observers of all requirements, cast above, or of `observerClass`, which
-            // is this class.
+            // SAFETY: an entry is an observer of all requirements, cast above, or of `observerClass`, this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.notify(arguments, outcome)
         } catch {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// Types for the closure parameters of unavailable registration methods, which let the compiler find the message for a
-    /// wrong closure.
+    /// Types for closure parameters of unavailable registration methods, which lead the compiler to the right message.
     public enum WrongHandler {
-        /// Takes the place of a parameter whose type the closure does not tell; it can be called, asked for members, and
-        /// passed on.
+        /// Stands for a parameter of unknown type; it can be called, asked for members, and passed on.
         @dynamicMemberLookup @dynamicCallable
         public struct Lent {
             /// Never read.

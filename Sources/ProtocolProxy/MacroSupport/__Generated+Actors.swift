@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // The proxy of a protocol that only actors conform to is a class, like other proxies. An actor in front of it conforms to the
-// protocol and runs on the implementer's executor, so it can call the implementer's synchronous requirements without
-// suspending.
+// protocol and runs on the implementer's executor, so it can call synchronous requirements without suspending.
 
 extension __Generated.Handed: Copyable where Value: Copyable {}
 
@@ -25,9 +24,7 @@ extension __Generated {
         public consuming func take() -> Value { value }
     }
 
-    /// A value that is lent to an actor on whose executor the caller runs.
-    ///
-    /// It is noncopyable even for a copyable value, which the compiler would not read through a borrowed copyable box.
+    /// A value that is lent to an actor on whose executor the caller runs; noncopyable, so that the compiler can borrow it.
     @frozen
     public struct Loan<Value: ~Copyable>: ~Copyable,
         // SAFETY: the box is created and read on one executor; see the functions below.
@@ -40,9 +37,8 @@ extension __Generated {
     /// Reinterprets a type's stored, actor-isolated function as one without isolation, for a caller on the actor's executor.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        // SAFETY: the macro writes both types for one requirement. They differ in `isolated`, and in boxes that have the
-        // representation of their only property. The caller is on the executor: it is the actor's witness, or `checked` has
-        // run.
+        // SAFETY: the macro writes both types for one requirement; they differ in `isolated` and in boxes of one property. The
+        // caller is on the executor: it is the actor's witness, or `checked` has run.
         unsafe unsafeReinterpret(function, as: type)
     }
 

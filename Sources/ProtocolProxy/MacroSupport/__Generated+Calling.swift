@@ -86,8 +86,7 @@ extension ProtocolProxy {
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: the caches contain a class only after `note` compared it with the one for this conformer's protocol, whose
-        // witnesses alone pass these caches.
+        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }

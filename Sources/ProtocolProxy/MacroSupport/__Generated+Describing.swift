@@ -2,14 +2,12 @@
 
 // A macro describes a requirement with one function, which has the requirement's isolation, and closures for the parts that
 // depend on types; a function for each part took the compiler twice as long. `Plain` is the function type of the requirement
-// without `@Sendable`: a closure that calls a conformer inherits the isolation of its context, which a Sendable closure
-// cannot.
+// without `@Sendable`: a closure that calls a conformer inherits its context's isolation, which a Sendable one cannot.
 
 extension __Generated {
     /// Makes a requirement with a function that has the requirement's isolation.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
-        // SAFETY: the types differ only in the isolation of callers, and `make` makes closures without calling an isolated
-        // one.
+        // SAFETY: the types differ only in the isolation of callers, and `make` only makes closures.
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }

@@ -30,8 +30,7 @@ extension __Generated {
         stop(ProxyError.unanswered(requirement, on: proxy).description)
     }
 
-    /// The value of a default in the protocol's extension, or the zero of its type; throws a ``ProxyError`` if there is
-    /// neither.
+    /// The value of a default in the protocol's extension, or the zero of its type; otherwise throws a ``ProxyError``.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
         throwing failure: Failure.Type

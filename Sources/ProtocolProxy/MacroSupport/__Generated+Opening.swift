@@ -118,8 +118,7 @@ extension __Generated {
         return try __Generated.argumentOrThrow(position, of: requirement(), values[index])
     }
 
-    /// The next value that a handler passes to a closure with a parameter pack; stops the program if it is missing or has
-    /// another type.
+    /// The next value that a handler passes to a closure with a pack; stops the program if it is missing or has another type.
     public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type) -> Element {
         index += 1
         guard values.indices.contains(index) else {

@@ -4,9 +4,7 @@
 // does, and refuses a call at the parent's name. That is the only error, because there are witnesses.
 
 extension __Generated {
-    /// A proxy of a protocol with parents that have no `@Proxied`.
-    ///
-    /// Its witnesses for standard protocols are never called, because code that needs them is refused.
+    /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never called.
     public protocol Restating: ProxyClass {}
 
     /// A parent without `@Proxied` that a proxy can conform to.

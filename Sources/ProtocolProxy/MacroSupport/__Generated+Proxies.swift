@@ -26,8 +26,7 @@ extension ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Stops the program if the proxy was created with an implementer of other associated types, which the compiler cannot
-    /// see.
+    /// Stops the program if the implementer has other associated types than the proxy, which the compiler cannot see.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         do throws(ProxyError) {
@@ -114,9 +113,7 @@ extension __Generated {
     }
 }
 
-/// The key of a shared requirement.
-///
-/// A string literal usually has one address; if it has two, there are two equal requirements, which does no harm.
+/// The key of a shared requirement; if a literal has two addresses, there are two equal requirements.
 private struct SharedPlace: Hashable {
     let owner: ObjectIdentifier
     let key: UInt

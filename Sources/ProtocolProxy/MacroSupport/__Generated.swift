@@ -116,8 +116,7 @@ extension __Generated {
         return failure
     }
 
-    /// A handler's error as the type that the call throws, or the proxy's default error; stops the program if there is
-    /// neither.
+    /// A handler's error as the type that the call throws, or the proxy's default error; otherwise stops the program.
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
@@ -186,15 +185,12 @@ extension __Generated {
 
     /// Reinterprets a function with a variadic parameter as one that takes an array there.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-        // SAFETY: the macro writes both types from one declaration. They differ in a variadic parameter, which is an array in
-        // the callee.
+        // SAFETY: the macro writes both types from one declaration; a variadic parameter is an array in the callee.
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }
 
-/// The namespace of the types and functions for code that `@Proxied` generates; do not use it directly.
-///
-/// See <doc:generated-code> for its parts.
+/// The namespace of what only generated code uses; see <doc:generated-code>.
 public enum __Generated {}
 
 extension __Generated {
@@ -206,9 +202,7 @@ extension __Generated {
 }
 
 extension __Generated {
-    /// A constant that a closure with an isolated parameter captures.
-    ///
-    /// The compiler assumes that such a closure runs on another isolation than the code that makes it.
+    /// A constant that a closure with an isolated parameter captures, as if it came from another isolation.
     public struct Unchecked<Value>:
         // SAFETY: generated code wraps a link or a function for a closure in the description of a requirement. The closure
         // runs on the isolation of the witness, for which links and functions are made.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Generic code cannot branch at compile time on whether `Value` is copyable, so the operations that need a copyable result are
-// chosen at run time.
+// Generic code cannot branch on whether `Value` is copyable, so operations that need a copyable result are chosen at run time.
 
 /// Boxes and unboxes values of one type.
 ///

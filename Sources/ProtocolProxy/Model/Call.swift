@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous handler body.
-///
-/// This is a struct because a bare closure in generic storage is wrapped again each time it is read.
+/// A synchronous handler body, as a struct because a bare closure in generic storage is wrapped again at each read.
 struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     let body: (Arguments) throws(Failure) -> Result
     /// The error type, which may be more specific than `Failure`.

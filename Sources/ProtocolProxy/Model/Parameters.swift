@@ -51,8 +51,7 @@ func nextArgument<Value>(
     of values: [Any], at position: inout Int, as type: Value.Type
 ) throws(Mismatch) -> Value {
     position += 1
-    // Reads a box of exactly the wanted type in place: a cast takes some 300 instructions to find that nothing needs
-    // converting.
+    // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that nothing needs converting.
     // SAFETY: `read` is called only after `isBoxed` has compared the types.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
     func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: type) }
@@ -72,9 +71,8 @@ func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value
 ///
 /// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges `NSNumber` to `Bool`, and looks
 /// into `AnyHashable`. A caller of the requirement could do none of this without a cast, so it is a mismatch here. Implicit
-/// conversions remain: a subclass to its superclass, and a value (even an optional or an `AnyHashable`) to an existential it
-/// conforms to. Collections and tuples must have exactly the wanted type, because `as?` would check each element and accept or
-/// refuse an array of `Any` depending on its content.
+/// conversions to a superclass or an existential remain. Collections and tuples must have exactly the wanted type, because
+/// `as?` would check each element and accept or refuse an array of `Any` depending on its content.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An error of the proxy itself, as opposed to one that an implementer, an override or an observer throws.
-///
-/// Switch over ``code``. The ``description`` says what happened and what to do about it.
+/// An error of the proxy itself, as opposed to one that an implementer or a handler throws; switch over ``code``.
 public struct ProxyError: Error, Sendable, Hashable {
     /// The kind of error.
     public let code: Code
@@ -50,8 +48,7 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let wrongArgumentCount: Code = Code("wrongArgumentCount")
         /// An argument has the wrong type: in a message, or where a handler of a generic requirement continued the call.
         public static let wrongArgumentType: Code = Code("wrongArgumentType")
-        /// A type-erased handler returned a value that is not of the requirement's result type, or of the one that a generic
-        /// call asks for.
+        /// A type-erased handler returned a value that is not of the requirement's, or the generic call's, result type.
         public static let wrongResultType: Code = Code("wrongResultType")
         /// A type-erased interceptor threw an error that the requirement cannot throw.
         public static let wrongErrorType: Code = Code("wrongErrorType")

@@ -14,9 +14,7 @@
 /// | one of two methods that differ by types alone | `"load(_:) as (Int) -> String"` |
 ///
 /// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned names are never freed: do
-/// not create selectors from unbounded input.
-///
-/// An invalid literal stops the program with a message that points at the mistake; ``init(parsing:)`` throws instead.
+/// not create selectors from unbounded input. An invalid literal stops the program; ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
     @usableFromInline let name: InternedName
 
@@ -38,8 +36,7 @@ public struct Selector: Sendable {
 
     /// Parses a selector such as `"tableView(_:didSelectRowAt:)"`.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which says what is wrong at which
-    ///   character.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points at the mistake.
     /// - Complexity: O(*n*) in the length of the spelling.
     public init(parsing spelling: String) throws(ProxyError) {
         if let known = InternedName.table.withLock({ $0[spelling] }) {
@@ -55,8 +52,7 @@ public struct Selector: Sendable {
     /// `true` if the requirement is `static`.
     public var isStatic: Bool { name.parts.isStatic }
 
-    /// `true` if the call goes to the type: for static requirements, and for initializers, which run before there is an
-    /// instance.
+    /// `true` for static requirements, and for initializers, which run before there is an instance.
     var belongsToType: Bool { name.belongsToType }
 
     /// The name before the parentheses.
@@ -105,8 +101,7 @@ extension Selector {
 }
 
 extension Selector {
-    /// The name that `@Proxied` gives the typed key, unless another requirement takes it: the base name and the labels except
-    /// `_`.
+    /// The name that `@Proxied` gives the typed key unless it is taken: the base name and the labels except `_`.
     var key: String {
         let base =
             switch kind {

@@ -3,8 +3,7 @@
 /// A strict parser of selectors; its errors point at the offending character.
 struct SelectorParser {
     private let spelling: String
-    /// The unparsed rest, by scalars instead of characters, because a parenthesis and a joiner that begins the next name form
-    /// one character.
+    /// The unparsed rest; by scalars, because a parenthesis and a joiner that begins the next name form one character.
     private var rest: Substring.UnicodeScalarView
 
     static func parse(_ spelling: String) throws(ProxyError) -> SelectorParts {

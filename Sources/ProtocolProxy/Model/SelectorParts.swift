@@ -29,10 +29,6 @@ struct SelectorParts: Sendable, Hashable {
 
 extension SelectorParts {
     /// The selector that was probably meant: among those with a similar base name, the one with the most similar spelling.
-    ///
-    /// This finds wrong labels, a missing `static`, and a getter in place of a setter, however long the labels are.
-    ///
-    /// - Complexity: O(*n*) in the number of selectors; used only for errors.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
         let spelling = spelling
         return others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }

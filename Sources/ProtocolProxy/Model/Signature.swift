@@ -12,9 +12,7 @@ public struct Signature: Sendable {
     public let failureType: any Any.Type
     /// `true` if the requirement is `async`.
     public let isAsync: Bool
-    /// The handlers' type if the arguments form no tuple; otherwise `nil`.
-    ///
-    /// In that case `parameterTypes` has a single type: the one that observers receive.
+    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only what observers receive.
     public let functionType: (any Any.Type)?
 
     init(

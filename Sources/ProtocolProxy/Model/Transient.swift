@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A placeholder that observers receive for an argument that may not outlive the call.
-///
-/// It contains the argument if that is copyable.
+/// A placeholder for an argument that may not outlive the call; it contains the argument if that is copyable.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let kept: Any?
 

@@ -66,8 +66,7 @@ private func isArrow<Text: StringProtocol>(at index: Text.Index, in text: Text) 
     index > text.startIndex && text[text.index(before: index)] == "-"
 }
 
-/// A value on one line: its own description, or else its class name, because Swift prints objects of private classes with an
-/// address.
+/// A value's own description, or else its class name, because Swift prints objects of private classes with an address.
 func summary(of value: Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let describesItself =

@@ -2,12 +2,10 @@
 
 /// An asynchronous sequence of the calls of a requirement, or of the changes of a property.
 ///
-/// Each iterator has a registration of its own, and receives calls from its creation on. The sequence ends when the proxy is
-/// deallocated, after the buffered elements, or when the task is cancelled, without them. The registration ends with it, or
-/// when the iterator is released. Like a handle, the sequence does not retain the proxy.
+/// Each iterator has a registration of its own, and receives calls from its creation on. The sequence does not retain the
+/// proxy: it ends when the proxy is deallocated, after the buffered elements, or when the task is cancelled, without them.
 ///
-/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task. Any other sequence stays where the proxy
-/// is, so its elements need not be Sendable.
+/// The sequence of a Sendable proxy has Sendable elements and may be sent to a task; any other stays where the proxy is.
 public struct CallSequence<Element>: AsyncSequence {
     /// The sequence ends without failing.
     public typealias Failure = Never

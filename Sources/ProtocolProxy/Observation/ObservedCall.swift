@@ -4,16 +4,11 @@ import Synchronization
 
 /// A call of any requirement, as passed to an observer of all requirements.
 public struct ObservedCall {
-    /// The number of the call, which is the same before and after the call.
-    ///
-    /// It pairs the outcome of a call with its beginning if calls overlap. It is taken from ``nextNumber()`` before any
-    /// observer runs, so the numbers order the calls of all proxies.
+    /// The number of the call from ``nextNumber()``, which orders the calls of all proxies, and pairs outcomes with calls.
     public let number: UInt64
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
-    /// The boxed result, or the error; `nil` before the call is answered.
-    ///
-    /// A ``Transient`` replaces a noncopyable result.
+    /// The boxed result (a ``Transient`` if it is noncopyable) or the error; `nil` before the call is answered.
     public let outcome: Result<Any, any Error>?
     /// The duration of the answer; `nil` before the call is answered.
     public let duration: Duration?
@@ -24,9 +19,7 @@ public struct ObservedCall {
     /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// Returns a number, starting at 1, that no other call of the process has; thread-safe.
-    ///
-    /// A recorder that is not an observer takes its numbers here, to order its calls with those that observers receive.
+    /// Returns a number, starting at 1, that no other call of the process has; recorders may take numbers on any thread.
     public static func nextNumber() -> UInt64 { CallNumber.next() }
 }
 

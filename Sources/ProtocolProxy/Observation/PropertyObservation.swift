@@ -46,8 +46,7 @@ public final class PropertyObservation {
 
     /// The observation of a proxy that threads share.
     ///
-    /// Its state is constant or synchronized. The handler, which any thread may release, is Sendable, because the methods that
-    /// return this type accept no other.
+    /// Its state is constant or synchronized, and the methods that return this type accept only Sendable handlers.
     var shared: any PropertyObservation & Sendable {
         // SAFETY: `Sendable` has no witnesses, so both types have the representation of the object.
         unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self)

@@ -5,12 +5,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The handler receives each change that is made through the proxy's setter, even by name, whichever participant answers.
     /// It does not receive changes that the implementer makes itself, nor those of other requirements, such as a `mutating`
-    /// method. Its errors go to the handler of uncaught errors. Retain the returned observation, which ends when it is
-    /// released. See <doc:observing-properties-and-streams>.
+    /// method. Retain the returned observation, which ends when it is released. See <doc:observing-properties-and-streams>.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
-    ///   cannot see from the getter's key, or ``ProxyError/Code/requiresIsolation`` if an initial value is requested from
-    ///   outside of the actor that the protocol is isolated to. In these cases nothing is registered.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, or
+    ///   ``ProxyError/Code/requiresIsolation`` if an initial value is requested from outside of the protocol's actor.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
@@ -42,15 +40,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the changes of a property as an asynchronous sequence.
     ///
-    /// The changes are those of `observeChanges(of:options:with:)`. An initial value is read when an iteration starts, so it
-    /// is not available if the protocol is isolated to an actor. The values of a proxy that threads share must be Sendable.
+    /// An initial value is read when an iteration starts, so it is not available if the protocol is isolated to an actor. The
+    /// values of a proxy that threads share must be Sendable. `buffering` says how many changes are buffered, and which ones
+    /// are dropped.
     ///
-    /// - Parameters:
-    ///   - key: The typed key of the getter, which also determines the setter.
-    ///   - options: The values in a change, and additional notifications.
-    ///   - buffering: How many changes are buffered, and which ones are dropped.
-    ///   - fileID: The file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
     /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
@@ -115,8 +108,7 @@ extension ProtocolProxy {
         entry.location = location
         let id = try routes.store.add(entry, to: property.requirementIndex, isExclusive: false)
         observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
-        // Only now, so that no change is missed: one that another thread makes meanwhile is sent, possibly before the initial
-        // value.
+        // Only now, so that no change is missed: another thread's change may be sent before the initial value.
         if options.contains(.initial) { entry.notify() }
         return observation
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A type-erased requirement of a protocol.
-///
-/// Typed keys have one of four subclasses, such as ``Requirement`` and ``AsyncRequirement``.
+/// A type-erased requirement of a protocol; typed keys have one of four subclasses, such as ``Requirement``.
 public class AnyRequirement:
     // SAFETY: the properties are constants of Sendable type and functions that capture no mutable state, which the compiler
     // cannot check in a class that is not final. `routeIndexCache` is atomic.
@@ -17,9 +15,7 @@ public class AnyRequirement:
 
     private final let givenKey: String?
 
-    /// The name of the typed key: derived from the selector, or set with ``FunctionRequirement/keyed(_:)``.
-    ///
-    /// For example, `cache(_:shouldEvict:)` has the key `cacheShouldEvict`, and a static `make(_:)` has `staticMake`.
+    /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or `staticMake` for `static make()`.
     public final var key: String { givenKey ?? selector.key }
 
     /// The existential type of the Swift protocol whose conformers this requirement can call.
@@ -68,8 +64,6 @@ public class AnyRequirement:
     package var consumesArguments: Bool { false }
 
     /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result can be copied.
-    ///
-    /// Sending any other requirement throws an error with the code ``ProxyError/Code/notStorable``.
     public final var canBeSent: Bool { isStorable }
 
     var isStorable: Bool { true }
@@ -81,8 +75,8 @@ public class AnyRequirement:
 
     var returnsNothing: Bool { signature.resultType == Void.self }
 
-    // BUG: `#isolation` in a `nonisolated(nonsending)` function makes Swift 6.3.1 emit a module that its verifier rejects; as
-    // a default argument it does not.
+    // BUG: `#isolation` in a `nonisolated(nonsending)` function, unless it is a default argument, makes Swift 6.3.1 emit a
+    // module that its verifier rejects.
     /// The actor that the caller runs on, if any.
     final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? { isolation }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``.
-///
-/// See ``SynchronousRequirement`` for the parameters of its initializers.
+/// The superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``; see also ``SynchronousRequirement``.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -21,8 +19,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             switch self {
             case .onCaller(let apply): return try await apply(function, arguments)
             case .concurrently(let apply):
-                // The caller runs on the function's isolation: messages are checked for this at run time, and witnesses by the
-                // compiler.
+                // The caller runs on the function's isolation: messages are checked at run time, witnesses by the compiler.
                 let (function, arguments) = Disconnected((function, arguments)).value()
                 return try await apply(function, arguments)
             }
@@ -168,9 +165,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Makes a function of the requirement's type that passes each call to `decorator`.
-    ///
-    /// Code that is generic over requirements makes its handlers this way, since it cannot spell a closure of their type.
+    /// Makes a function that passes each call to `decorator`, in code that is generic over requirements.
     public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>) -> Function {
         around(decorator)
     }

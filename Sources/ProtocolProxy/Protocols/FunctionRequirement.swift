@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A typed requirement of a protocol.
-///
-/// Its subclasses are ``SynchronousRequirement`` and ``AsynchronousRequirement``.
+/// A typed requirement of a protocol: a ``SynchronousRequirement`` or an ``AsynchronousRequirement``.
 public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: the properties are constants, whose functions capture no mutable state; see `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
@@ -28,8 +26,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     init(_ definition: Definition) {
         self.definition = definition
-        // The zero of an operator's type would look like a real result. An initializer may create a proxy without
-        // implementers.
+        // An operator's zero would look like a real result. But an initializer may create a proxy without implementers.
         let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
@@ -49,12 +46,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Describing
 
-    /// Returns a copy that calls conformers without an argument tuple.
+    /// Returns a copy that calls conformers of a protocol, such as `(any Sorter).self`, without an argument tuple.
     ///
-    /// - Parameters:
-    ///   - type: The protocol, such as `(any Sorter).self`.
-    ///   - forward: Makes a function that calls the link's conformer, or the other function after the conformer was
-    ///     deallocated.
+    /// `forward` makes a function that calls the link's conformer, or the other function after the conformer was deallocated.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
@@ -87,16 +81,14 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// For generated code: like ``answering(_:)``, with a value that has the requirement's isolation.
     public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
-        // SAFETY: the closure captures nothing. It runs where the requirement is isolated: a message from elsewhere is
-        // refused.
+        // SAFETY: the closure captures nothing, and runs on the requirement's isolation: a message from elsewhere is refused.
         let shared = unsafe unsafeReinterpret(answer, as: (@Sendable () -> Result).self)
         return with { $0.answer = shared }
     }
 
     /// Returns a copy that falls back to the implementation in the protocol's own extension.
     ///
-    /// The fallback answers unanswered calls unless ``answering(_:)`` supplies a value. All proxies share it, so it must not
-    /// capture mutable state.
+    /// ``answering(_:)`` takes precedence. All proxies share the fallback, so it must not capture mutable state.
     public func fallingBack(to fallback: sending Function) -> Self {
         let box = FunctionBox(fallback)
         return with { $0.fallback = { _ in box.function } }
@@ -133,8 +125,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named after the selector.
     public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
 
-    /// Converts a list to the arguments of a call; `nil` if a value does not have exactly its parameter's type, or the
-    /// arguments form no tuple.
+    /// Converts a list to the arguments of a call; `nil` if a value has another type, or the arguments form no tuple.
     public final func arguments(from values: [Any]) -> Arguments? { try? definition.parameters?.unbox(values) }
 
     /// Boxes a result, or a ``Transient`` in place of a noncopyable one.

@@ -65,8 +65,7 @@ public final class ProtocolDescriptor:
             typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly, mark: mark)
     }
 
-    // An existential type does not include associated types that are not primary, so a proxy would accept a conformer with
-    // others.
+    // An existential type does not include secondary associated types, so a proxy would accept a conformer with others.
     /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
@@ -86,9 +85,7 @@ public final class ProtocolDescriptor:
             weakly: weakly, mark: mark)
     }
 
-    /// For generated code: describes a protocol that only actors conform to.
-    ///
-    /// The `isolated` requirements run on the conformer's executor; those in `bound` can only be called from there.
+    /// For generated code: describes a protocol of actors; `bound` requirements are called on the conformer's executor only.
     public func __ofActors(
         isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
     ) -> ProtocolDescriptor {
@@ -104,8 +101,7 @@ public final class ProtocolDescriptor:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: The requirements it adds.
-    ///   - weakly: Makes a weak reference to a conformer: `{ it in { [weak it] in it } }`. Without it, each call of a weakly
-    ///     held implementer casts.
+    ///   - weakly: Makes a weak reference: `{ it in { [weak it] in it } }`. Without it, calls of weak implementers cast.
     public convenience init<Conformer>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
@@ -116,14 +112,11 @@ public final class ProtocolDescriptor:
     }
 
     /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable handlers.
-    ///
-    /// The parameters are the same as for other protocols.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
-        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`, which cannot be checked at
-        // run time.
+        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`; no run-time check can.
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, isSendable: true, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
@@ -171,9 +164,7 @@ extension ProtocolDescriptor: Hashable {
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {
-    /// The name of the protocol as source code spells it.
-    ///
-    /// The ``name`` of a file-private protocol also contains an address, which differs in each run.
+    /// The name as source code spells it; the ``name`` of a file-private protocol also has an address.
     public var description: String { name.removingAddresses }
 }
 

@@ -4,8 +4,7 @@ import Synchronization
 
 /// The protocols that a proxy adopts, in order, with their requirements merged by selector.
 ///
-/// A requirement has one index in the layout, and a route index for each protocol that declares it. Both indices are the same
-/// in a layout of one protocol.
+/// A requirement has one index in the layout, and a route index for each protocol that declares it.
 @usableFromInline
 final class ProtocolLayout: Sendable {
     struct MergedRequirement: Sendable {
@@ -67,8 +66,7 @@ final class ProtocolLayout: Sendable {
     let routedRequirements: [(requirement: AnyRequirement, index: Int)]
     /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
     ///
-    /// Unlike an address, a stamp is never reused for another list of requirements, even after this layout is freed. Its low bits
-    /// are free for an index.
+    /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free for an index.
     @usableFromInline let stamp: UInt64
     private let ownedSpecializations: SpecializationCaches?
     // Uncounted, for the fast path: `ownedSpecializations` keeps the object alive.
@@ -171,9 +169,7 @@ final class ProtocolLayout: Sendable {
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
-    /// `true` if any value of an adopted type may be an implementer.
-    ///
-    /// It is `false` if the layout is Sendable because of another protocol.
+    /// `true` if any value of an adopted type may be an implementer, even if another protocol made the layout Sendable.
     func vouches(for type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
@@ -183,8 +179,7 @@ final class ProtocolLayout: Sendable {
 
 /// The bit for a requirement in the mask of requirements that have registrations.
 ///
-/// In a protocol of more than 64 requirements, or a proxy of several protocols, requirements may share a bit; a registration
-/// for one of them then sends the other's calls through the full route.
+/// Requirements may share a bit; a registration for one of them then sends the other's calls through the full route.
 @inlinable @inline(__always)
 func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 

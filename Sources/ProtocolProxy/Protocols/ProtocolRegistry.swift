@@ -4,9 +4,8 @@ import OrderedCollections
 
 /// The protocols known by name; flattens and checks the protocols they adopt.
 ///
-/// A proxy registers its descriptors with ``shared`` unless it is given another registry. Registering an equal descriptor
-/// again is a no-op. A Swift protocol may have several descriptors: one for each choice of associated types, or for the
-/// requirements that two modules restate. The name refers to the first of them. All functions are thread-safe.
+/// A proxy registers its descriptors with ``shared`` unless it is given another registry. A Swift protocol may have several
+/// descriptors, such as one for each choice of associated types; the name refers to the first. All functions are thread-safe.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -23,10 +22,10 @@ public final class ProtocolRegistry: Sendable {
     /// Creates an empty registry.
     public init() {}
 
-    /// Registers a protocol and all protocols it adopts.
+    /// Registers a protocol and all protocols it adopts; registering an equal descriptor again is a no-op.
     ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is already
-    ///   registered with other contents. In that case nothing is registered.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is registered
+    ///   with other contents. In that case nothing is registered.
     /// - Complexity: Linear in the number of adoptions that are new to the registry.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -41,8 +40,7 @@ public final class ProtocolRegistry: Sendable {
 
     /// Returns protocols and everything they adopt, each once, depth-first, adopters before what they adopt.
     ///
-    /// - Throws: ``ProxyError`` if protocols adopt each other in a cycle, a name is not registered, or a name has two
-    ///   contents.
+    /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two contents.
     /// - Complexity: Linear in the number of adoptions.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
         let known = try state.withLock { (state) throws(ProxyError) in
@@ -61,8 +59,7 @@ public final class ProtocolRegistry: Sendable {
 
     /// The layout that all proxies of a class and a list of protocols share.
     ///
-    /// It is cached only if the registry holds the descriptors of the list: otherwise a new descriptor could have the identity
-    /// of a freed one.
+    /// It is only cached if the registry holds the descriptors, because a new one could have the identity of a freed one.
     func sharedAdoption(
         of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
     ) throws(ProxyError) -> ProtocolLayout {

@@ -12,10 +12,8 @@
 /// The type arguments are the function type of the requirement and its handlers; the tuple of its parameters (`()` for none,
 /// the bare type for one), which observers receive; the result; and the error, which is `Never` unless the requirement throws.
 ///
-/// The result may be noncopyable, except for operations that copy it: messages by name, streams of outcomes, and the table of
-/// a ``MessageReceiver``.
-///
-/// Describe a Sendable protocol with ``SendableRequirement``, and an `async` requirement with ``AsyncRequirement``.
+/// A noncopyable result excludes messages by name, streams of outcomes, and the table of a ``MessageReceiver``. Describe a
+/// Sendable protocol with ``SendableRequirement``, and an `async` requirement with ``AsyncRequirement``.
 public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable

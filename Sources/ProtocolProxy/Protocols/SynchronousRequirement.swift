@@ -57,9 +57,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
     /// nonescaping closures, generic parameters, and packs.
     ///
-    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If `consuming` is `true`, a call
-    /// consumes an argument, so only one participant can answer it. The other parameters are the same as for requirements with
-    /// a tuple.
+    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is `consuming`, a call
+    /// consumes an argument, so only one participant can answer it.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
@@ -97,9 +96,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Returns a copy that calls mutable conformers with `call`, which changes a value in place.
-    ///
-    /// Use it for the `mutating` requirements and setters of a protocol that values conform to.
+    /// Returns a copy that calls mutable conformers with `call`, for `mutating` requirements and setters of values.
     public func calling<Conformer>(
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
@@ -116,9 +113,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Makes a function of the requirement's type that passes each call to `decorator`.
-    ///
-    /// Code that is generic over requirements makes its handlers this way, since it cannot spell a closure of their type.
+    /// Makes a function that passes each call to `decorator`, in code that is generic over requirements.
     public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
         around(decorator)
     }

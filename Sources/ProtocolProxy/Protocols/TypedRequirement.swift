@@ -4,8 +4,7 @@ extension __Generated {
     /// The closure types that the registration methods accept for a requirement.
     ///
     /// They are associated types so that the compiler first finds the requirement that a key path names, and then checks the
-    /// closure as an ordinary argument. Only the four classes of typed keys conform, such as ``Requirement`` and
-    /// ``AsyncRequirement``.
+    /// closure as an ordinary argument. Only the four classes of typed keys conform.
     public protocol TypedRequirement<Handler>: AnyRequirement {
         /// The function type of the requirement.
         associatedtype Handler

@@ -21,8 +21,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
 
     /// `true` if an override, an implementer, or another interceptor of this requirement would answer below.
     ///
-    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program. If an implementer
-    /// leaves out an `@Optional(returning:)` requirement without declaring it, the first call finds out.
+    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program.
     public var hasNext: Bool { call.hasNext }
 
     /// Calls the function below with the original arguments; each call runs it again.

@@ -17,7 +17,6 @@
 public protocol CallDeclining: AnyObject {
     /// Returns `true` to leave the call to the next implementer, or to the default if there is none.
     ///
-    /// The proxy asks once for each call that this object would answer. A call without a default reaches the object in any
-    /// case.
+    /// The proxy asks once for each call that this object would answer. A call without a default reaches the object anyway.
     func declines(_ call: PendingCall) -> Bool
 }

@@ -1,35 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A typed interceptor for any requirement.
+/// A typed interceptor for any requirement; see <doc:building-on-proxies> for an example.
 ///
 /// A closure passed to `interceptAll` receives boxed calls, which take an allocation and thousands of instructions each. A
 /// `CallInterceptor` is asked once for each requirement when a route is composed, and its decorators take the arguments
-/// directly. Use it for recorders, counters and timers around everything.
-///
-/// ```swift
-/// import ProtocolProxy
-/// import Synchronization
-///
-/// final class Tally: CallInterceptor {
-///     let calls = Atomic(0)
-///
-///     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-///         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-///     ) -> Decorator<Function, Arguments, Result, Failure>? {
-///         Decorator { (_, proceed) throws(Failure) in
-///             self.calls.add(1, ordering: .relaxed)
-///             return try proceed(next)
-///         }
-///     }
-///
-///     // Asynchronous calls are left alone.
-///     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-///         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-///     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
-/// }
-/// ```
-///
-/// It is `Sendable` because proxies that threads share accept it too.
+/// directly. It is `Sendable` because proxies that threads share accept it too.
 public protocol CallInterceptor: Sendable {
     /// Returns a decorator that proceeds to `next`, the function below; `nil` to leave the requirement alone.
     ///
@@ -38,8 +13,7 @@ public protocol CallInterceptor: Sendable {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>?
 
-    /// Returns a decorator for an asynchronous requirement that proceeds to `next`, the function below; `nil` to leave the
-    /// requirement alone.
+    /// Returns a decorator for an asynchronous requirement; `nil` to leave the requirement alone.
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>?

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The outcome of a call of any requirement.
-///
-/// It remembers the call's types, so an interceptor cannot return a result of another type.
+/// The outcome of a call of any requirement, which an interceptor can only return from a call with the same types.
 public struct CallOutcome {
     /// The boxed result, or the error; a ``Transient`` replaces a noncopyable result.
     public let result: Result<Any, any Error>

@@ -2,9 +2,6 @@
 
 /// Provides the registration methods of ``ProtocolProxy``; don't conform to it yourself.
 ///
-/// The methods are extensions of this protocol because only there do they know the proxy's own class, whose typed keys they
-/// take.
-///
 /// ## Options
 ///
 /// All methods take the same options, by key path and by selector:
@@ -18,6 +15,11 @@
 /// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, even if it threw. |
 /// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A registration method of your own passes those of its caller. |
 ///
+/// ## Errors
+///
+/// A method that throws registers nothing. By selector, the codes are ``ProxyError/Code/unrecognizedSelector``,
+/// ``ProxyError/Code/wrongSignature``, ``ProxyError/Code/alreadyOverridden`` and ``ProxyError/Code/notSendable``.
+///
 /// ## Complexity
 ///
 /// Registering and cancelling take amortised constant time, except that `exclusive` searches all registrations of the
@@ -27,7 +29,7 @@
 ///
 /// By key path, the requirement determines what a handler may capture. By selector, each method exists twice, because only the
 /// proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses, refuses a proxy
-/// for a Sendable protocol with ``ProxyError/Code/notSendable``.
+/// for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -44,9 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 of: requirementIndex))
     }
 
-    /// Adds an entry for the requirement of a typed key.
-    ///
-    /// Any error is a mistake in the source, such as a protocol that is not listed, and stops the program.
+    /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
     func add(
         _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil, at location: SourceLocation
     ) -> Registration<Self> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The registration of an interceptor, as passed to the interceptor itself by `intercept(_:informing:)`.
+/// The registration of an interceptor, as `intercept(_:informing:)` passes it to the interceptor; it retains nothing.
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
@@ -12,8 +12,6 @@
 ///     }
 /// }
 /// ```
-///
-/// It retains neither the proxy nor the registration.
 public struct Interception {
     private weak let store: RegistrationStore?
     private let id: UInt64
@@ -34,15 +32,10 @@ public struct Interception {
     /// The name of the requirement.
     public let selector: Selector
 
-    /// The proxy that was called; `nil` if it was deallocated.
-    ///
-    /// An interceptor that captured the proxy instead would form a reference cycle.
+    /// The proxy that was called; capturing it instead would form a reference cycle.
     public var receiver: ProtocolProxy? { store?.proxy }
 
-    /// `true` if an override, an interceptor or an implementer below would answer.
-    ///
-    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program. If an implementer
-    /// leaves out an `@Optional(returning:)` requirement without declaring it, the first call finds out.
+    /// `true` if an override, an interceptor or an implementer below would answer; see ``AnyInvocation/hasNext``.
     public var hasNext: Bool { isAnsweredBelow() }
 
     /// Ends the registration of the interceptor; calls in progress continue, and a second call is a no-op.

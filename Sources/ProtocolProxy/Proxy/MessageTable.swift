@@ -114,16 +114,7 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
 
 /// An object that receives messages by name without conforming to the Swift protocol they belong to.
 ///
-/// ```swift
-/// final class Veto: MessageReceiver {
-///     var receivedMessages: MessageTable {
-///         MessageTable(.method("veto(_:_:)", Veto.veto))
-///     }
-///     func veto(_ cache: Cache, _ key: String) -> Bool { false }
-/// }
-/// ```
-///
-/// It can be the implementer of a proxy, and the target of overrides and observers.
+/// It can be the implementer of a proxy, and the target of overrides and observers; see <doc:sending-messages-by-name>.
 public protocol MessageReceiver: AnyObject {
     /// The selectors that the object receives and the methods they call; read when the object is attached.
     var receivedMessages: MessageTable { get }

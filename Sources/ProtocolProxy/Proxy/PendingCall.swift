@@ -15,9 +15,7 @@ public struct PendingCall {
     /// The name of the requirement that was called.
     public var selector: Selector { requirement.selector }
 
-    /// The boxed arguments, which each access boxes again.
-    ///
-    /// Arguments that form no tuple are represented by a single element, as observers receive it.
+    /// The boxed arguments, which each access boxes again; a single element represents arguments that form no tuple.
     public var arguments: [Any] { requirement.list(tuple) }
 }
 

@@ -3,9 +3,8 @@
 extension ProtocolProxy {
     /// Returns the proxy's associated object of a class; creates the object if there is none.
     ///
-    /// A library that adds methods to proxies keeps its state here, as with `objc_setAssociatedObject`. The proxy retains the
-    /// object, and its views share it. This method is thread-safe: `make` runs without a lock, and if two threads run it
-    /// concurrently, one of the objects is dropped.
+    /// A library that adds methods to proxies keeps its state here. The proxy retains the object, and its views share it. This
+    /// method is thread-safe: `make` runs without a lock, and if two threads run it, one of the objects is dropped.
     public final func associatedObject<Associated: AnyObject & Sendable>(orMake make: () -> Associated) -> Associated {
         if let known = associatedObject(of: Associated.self) { return known }
         let made = make()
@@ -32,8 +31,7 @@ extension ProtocolProxy {
 
     /// The handler of unanswered calls; `nil` by default.
     ///
-    /// A proxy and its views share it, and it does not change what the proxy responds to. It can be set on any thread; a call
-    /// uses the handler that is set when the call turns out to be unanswered. See <doc:routing-a-call>.
+    /// A proxy and its views share it, and it does not change what the proxy responds to. It can be set on any thread.
     public final var unansweredCallHandler: (any UnansweredCallHandler)? {
         get { routes.store.unansweredCallHandler }
         set {

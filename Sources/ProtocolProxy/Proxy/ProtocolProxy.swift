@@ -22,8 +22,7 @@
 /// a lock. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer that the proxy was created with, for the direct path of a call without registrations; `nil` if that
-    /// path is closed.
+    /// The implementer for the direct path of a call without registrations; `nil` if that path is closed.
     ///
     /// `RouteTable.activeMask` closes the path when another implementer replaces this one.
     // Uncounted: `routes` keeps the object alive.
@@ -42,10 +41,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     // MARK: Creating
 
-    /// Creates a proxy that forwards to an object without retaining it.
-    ///
-    /// The implementer conforms to one of the protocols, which are added to those of the class, or it is a
-    /// ``MessageReceiver``.
+    /// Creates a proxy that forwards to an object, a conformer or a ``MessageReceiver``, without retaining it.
     ///
     /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for any error of
     ///   ``ProtocolRegistry/flattened(_:)``.
@@ -81,10 +77,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///
     /// - Parameters:
     ///   - implementer: The implementer, if any. A value is always stored.
-    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out: otherwise the existential
-    ///     would be opened, and the proxy would be made for the implementer's own type.
-    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the proxy, even if you replace
-    ///     it.
+    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out, so that it is not opened.
+    ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the proxy.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
         let layout = Self.sharedAdoption()
         // Not `map`: a generic closure costs more than its content here.
@@ -98,8 +92,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         self.routes = RouteTable(layout: layout, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
-        // The compiler checked that the implementer conforms to the protocol, but that implies `Sendable` only for some
-        // protocols.
+        // The compiler checked the conformance to the protocol, but only some protocols imply `Sendable`.
         if !layout.vouches(for: type) { verify(link) }
     }
 

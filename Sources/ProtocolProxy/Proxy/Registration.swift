@@ -2,8 +2,7 @@
 
 /// The handle of an override, an interceptor or an observer.
 ///
-/// Dropping the handle does not end the registration. It retains neither the proxy nor the handler, and it is Sendable if the
-/// proxy is.
+/// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is Sendable if the proxy is.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let place: Place

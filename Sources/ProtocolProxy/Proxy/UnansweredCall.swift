@@ -8,8 +8,7 @@ public struct UnansweredCall {
     public let error: ProxyError
     /// The error that the caller receives if there is no result; `nil` if the program stops instead.
     ///
-    /// It is ``error`` if the requirement can throw that, otherwise the error of `setDefault(throwing:)` or of an
-    /// ``UnansweredCallError``.
+    /// It is ``error`` if the requirement can throw that, otherwise the substitute that was set for its error type.
     public let failure: (any Error)?
     /// `true` if the result type has a zero, which the call returns by default.
     public let hasZero: Bool
@@ -22,9 +21,7 @@ public struct UnansweredCall {
     public func canThrow(_ error: any Error) -> Bool { isMessage || call.requirement.canThrow(error) }
 }
 
-/// Supplies results for calls that no override, interceptor or implementer answers.
-///
-/// A proxy has at most one; see ``ProtocolProxy/unansweredCallHandler``.
+/// Supplies results for calls that nothing else answers; see ``ProtocolProxy/unansweredCallHandler``.
 public protocol UnansweredCallHandler: AnyObject, Sendable {
     /// Supplies the result of an unanswered call.
     ///
@@ -51,8 +48,6 @@ public protocol UnansweredCallHandler: AnyObject, Sendable {
 /// }
 /// ```
 public protocol UnansweredCallError: Error {
-    /// Creates the error of an unanswered call, on the thread of the call.
-    ///
-    /// The given error is the one that an untyped `throws` would throw.
+    /// Creates the error of an unanswered call, on the thread of the call, from what an untyped `throws` would throw.
     init(unanswered error: ProxyError)
 }

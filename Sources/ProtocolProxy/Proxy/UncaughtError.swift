@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that no caller sees, such as one that an observer throws.
+/// An error that no caller sees, such as one that an observer throws; see `handleUncaughtErrors(with:)`.
 ///
-/// If all implementers receive a call, this includes the errors after the first. It also includes errors of type-erased
-/// handlers that the requirement cannot throw. `handleUncaughtErrors(with:)` sets the handler that receives it.
+/// Other such errors are those after the first, if all implementers are called, and those of type-erased handlers that the
+/// requirement cannot throw.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
-    /// The role of the participant that threw the error.
-    ///
-    /// An override is a handler whose error type the compiler did not check, and a default answer is the proxy's
-    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
+    /// The role of the participant that threw; a default answer is the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error

@@ -19,12 +19,11 @@ import Synchronization
 /// A type proxy lives as long as the process, and all threads share it, so its handlers are `@Sendable`. The answer of an
 /// initializer is the object that the new proxy forwards to.
 ///
-/// An operator, or another static requirement or initializer that takes `Self`, is called with proxies as operands. If neither
-/// an override nor an implementer of the type proxy answers, the common type of the operands' implementers does. If they have
-/// no common type, the call is unanswered, and an operator has no zero.
+/// An operator, or another static requirement that takes `Self`, is called with proxies as operands. If neither an override
+/// nor an implementer of the type proxy answers, the common type of the operands' implementers does. If they have no common
+/// type, the call is unanswered, and an operator has no zero.
 ///
-/// Tests that run concurrently see each other's overrides of the type proxy. Within a scope, a task and its child tasks use a
-/// type proxy of their own:
+/// Within a scope, a task and its child tasks use a type proxy of their own:
 ///
 /// ```swift
 /// try FactoryProxy.withTypeProxy { typeProxy in
@@ -39,16 +38,12 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
     // SAFETY: `RouteTable` may be used on any thread, and the layout of a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
-    /// Creates a type proxy.
-    ///
-    /// Declaring an initializer keeps the class from inheriting those of `ProtocolProxy`, which would allow a non-Sendable
-    /// implementer.
+    /// Creates a type proxy, and hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
     public required init(__sharing table: __Generated.Sharing) { super.init(__sharing: table) }
 
     override class var standsForType: Bool { true }
 
-    // `TypedRequirement` instead of any type: Swift 6.3.1 crashes at a misspelled argument label of a registration method,
-    // which it looks up here too.
+    // Not for any type: Swift 6.3.1 crashes at a misspelled argument label of a registration method, looked up here too.
     /// The typed keys of the proxy's class, which the registration methods accept here too.
     public static subscript<Value: __Generated.TypedRequirement>(
         dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable
@@ -82,8 +77,7 @@ private final class TypeProxyScope: @unchecked Sendable {
 
     func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
-        // SAFETY: the proxy under the key of a class is its `TypeProxy`: `makeScoped` of the class makes it, below and in
-        // `withTypeProxy`.
+        // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in `withTypeProxy`.
         if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
@@ -100,8 +94,7 @@ private final class TypeProxyScope: @unchecked Sendable {
 
 /// Runs a function with a separate type proxy for every proxy class in the current task.
 ///
-/// The effect is that of `withTypeProxy(_:)` for each class that the task uses. It keeps changes of static requirements local
-/// to a request, a plugin, or a test.
+/// It keeps changes of static requirements local to a request, a plugin, or a test.
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
@@ -138,9 +131,7 @@ extension TypeProxyScope {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// The proxy that answers the static requirements and the initializers of this class.
-    ///
-    /// There is one for the process, except within a scope of `withTypeProxy(_:)` or `withTypeProxies(_:)`.
+    /// The proxy that answers static requirements and initializers: one for the process, except within a scope.
     public static var typeProxy: TypeProxy<Self> {
         let scoped = TypeProxyScope.isUsed.load(ordering: .relaxed) ? TypeProxyScope.current?.proxy(of: Self.self) : nil
         return scoped ?? sharedTypeProxy

@@ -39,10 +39,7 @@ extension __Generated {
         }
     }
 
-    /// Runs a function with a borrowed, possibly noncopyable value that it can pass through functions that don't know the
-    /// type.
-    ///
-    /// `selector` names the requirement in the error message if the value is used after the function returned.
+    /// Lends a value, by an address that can pass through functions that don't know its type.
     public static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
         _ value: borrowing Value, of selector: StaticString,
         _ body: (Borrowed<Value>) throws(Failure) -> Result
@@ -55,10 +52,7 @@ extension __Generated {
         }
     }
 
-    /// Runs an asynchronous function with a borrowed, possibly noncopyable value that it can pass through functions that don't
-    /// know the type.
-    ///
-    /// `selector` names the requirement in the error message if the value is used after the function returned.
+    /// Lends a value to an asynchronous function, by an address that can pass through functions that don't know its type.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public nonisolated(nonsending) static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
         _ value: borrowing Value, of selector: StaticString,

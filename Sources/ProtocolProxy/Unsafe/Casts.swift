@@ -8,8 +8,7 @@
 /// Use it for types that differ only in what the compiler knows about them: whether a function is `Sendable`, where it is
 /// isolated, that a variadic parameter is an array, or that two generic parameters are the same type. The caller explains why
 /// the second type's promises hold. Types of different sizes stop the program.
-// SAFETY: neither sendability nor isolation is part of a function's representation, and the caller has checked that the types
-// are otherwise equal.
+// SAFETY: neither sendability nor isolation is in a function's representation, and the types are otherwise equal.
 @unsafe @inlinable @inline(__always)
 func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     unsafe unsafeBitCast(value, to: type)
@@ -49,8 +48,7 @@ extension StaticString {
 
 extension UnownedSerialExecutor {
     var identity: UInt {
-        // SAFETY: the runtime represents an executor as its address and a table of functions. The language cannot compare
-        // executors.
+        // SAFETY: the runtime represents an executor as its address and a table of functions.
         unsafe unsafeBitCast(self, to: (object: UInt, functions: UInt).self).object
     }
 }

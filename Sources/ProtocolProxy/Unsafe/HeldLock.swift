@@ -14,13 +14,10 @@ import Darwin
 
 /// A lock that one function takes and another one releases on the same thread.
 ///
-/// A witness cannot make its call inside the closure of `LockedState`, because closures capture neither consumed arguments nor
-/// isolated parameters.
+/// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of a witness's call.
 struct HeldLock: ~Copyable {
     private let mutex = Mutex(())
-    /// The thread that holds the lock, or 0.
-    ///
-    /// It also orders consecutive holders for the thread sanitizer; see `LockedState.turn`.
+    /// The thread that holds the lock, or 0; also orders holders for the thread sanitizer, see `LockedState.turn`.
     private let holder = Atomic<UInt>(0)
 
     /// Always `false` on platforms whose threads have no identity.

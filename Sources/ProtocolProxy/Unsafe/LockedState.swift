@@ -4,8 +4,7 @@ public import Synchronization
 
 /// A value behind a lock that may hold non-Sendable closures.
 ///
-/// `Mutex` requires everything that goes in or out to be sendable, but the handlers of a proxy that stays on one thread are
-/// not.
+/// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one thread are not sendable.
 @usableFromInline
 package final class LockedState<Value>:
     // SAFETY: `value` is only accessed inside `mutex.withLock`. The proxy's own type promises that the content may cross
@@ -13,9 +12,7 @@ package final class LockedState<Value>:
     @unchecked Sendable
 {
     @usableFromInline let mutex = Mutex(())
-    /// Shows the thread sanitizer that each holder of the lock happens before the next.
-    ///
-    /// The library that contains `Mutex` is not built for the sanitizer, which would report false races.
+    /// Orders holders of the lock for the thread sanitizer, which does not see into the library that contains `Mutex`.
     @usableFromInline let turn = Atomic(false)
     // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of the time of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value

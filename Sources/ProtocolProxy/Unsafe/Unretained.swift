@@ -21,9 +21,7 @@ struct Unretained<Object: AnyObject> {
         unsafe reference._withUnsafeGuaranteedRef { body($0) }
     }
 
-    /// Lends the object to a closure and returns what the closure returned or threw.
-    ///
-    /// The standard library's function has no typed throws and copies the result.
+    /// Lends the object to a closure, with typed throws and a noncopyable result, which the standard library lacks.
     @inlinable @inline(__always)
     func outcome<Result: ~Copyable, Failure>(
         of body: (Object) throws(Failure) -> Result

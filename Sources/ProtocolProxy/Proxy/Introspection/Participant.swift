@@ -12,9 +12,7 @@ public struct Participant: Sendable {
         case interceptor
         /// An object that calls are forwarded to.
         case implementer
-        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type.
-        ///
-        /// It is not listed if an unanswered call throws or stops the program.
+        /// The requirement's own default, the value of `setDefault(_:)`, or the zero of the type, if there is any.
         case defaultAnswer
         /// Observes the call after it is answered.
         case observerAfter

@@ -17,11 +17,10 @@ extension ProtocolProxy {
     /// ```
     ///
     /// This only changes `conforms(to:)`, for the protocol and those it adopts directly: the proxy receives no more messages
-    /// than before, and `is` and `as?` only know compiled conformances. Adopted protocols cannot be withdrawn.
+    /// than before, and `is` and `as?` only know compiled conformances.
     ///
-    /// The proxy conforms until each reason is withdrawn. Declaring a reason twice counts once, and a declaration without a
-    /// reason cannot be withdrawn. If the proxy is Sendable, this method is thread-safe; no lock is held while reasons are
-    /// compared.
+    /// The proxy conforms until each reason is withdrawn; a declaration without a reason cannot be withdrawn. If the proxy is
+    /// Sendable, this method is thread-safe.
     ///
     /// - Complexity: O(*n*) in the number of reasons of this proxy.
     public final func setConformable(
@@ -36,8 +35,7 @@ extension ProtocolProxy {
 
     /// Declares that this proxy conforms to a protocol by name, or withdraws such a declaration.
     ///
-    /// The name of a Swift protocol includes its module. The registry finds the protocols that it adopts; an unknown name has
-    /// none. See ``setConformable(_:to:reason:)``.
+    /// The name of a Swift protocol includes its module. The registry finds the protocols that it adopts.
     ///
     /// - Complexity: O(*n*) in the number of reasons of this proxy.
     public final func setConformable(
@@ -48,8 +46,6 @@ extension ProtocolProxy {
     }
 
     /// Returns whether the proxy adopts a protocol by name, or was declared to conform to it.
-    ///
-    /// The name of a Swift protocol includes its module.
     ///
     /// - Complexity: O(*n*) in the number of protocols.
     public final func conforms(toProtocolNamed name: String) -> Bool {

@@ -11,8 +11,7 @@ extension ProtocolProxy {
 
     /// Returns the requirement with a name that comes from outside the program, such as one in JSON.
     ///
-    /// Its ``AnyRequirement/signature`` has the types of the arguments to decode, and ``AnyRequirement/canBeSent`` tells
-    /// whether a ``Message`` can call it. Unlike ``Selector/init(parsing:)``, this method does not intern unknown names.
+    /// Unlike ``Selector/init(parsing:)``, this method does not intern unknown names.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, or
     ///   ``ProxyError/Code/unrecognizedSelector`` if no adopted protocol has the requirement.
@@ -25,17 +24,13 @@ extension ProtocolProxy {
         return routes.layout.requirements[requirementIndex].requirement
     }
 
-    /// Returns whether the proxy adopts a protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
-    ///
-    /// The implementer is not asked.
+    /// Returns whether the proxy, not its implementer, adopts a protocol or was declared to conform to it.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
         routes.layout.protocols.contains(descriptor)
             || routes.store.isDeclaredConforming { $0.isSame(as: descriptor) }
     }
 
-    /// Returns whether the proxy adopts a Swift protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
-    ///
-    /// Pass `CacheDelegate.self` or `(any CacheDelegate).self`.
+    /// Returns whether the proxy adopts a Swift protocol, such as `CacheDelegate.self`, or was declared to conform to it.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
         routes.layout.adopts(type) || routes.store.isDeclaredConforming { $0.describes(type) }
     }

@@ -3,9 +3,7 @@
 extension ProtocolProxy {
     /// Returns a snapshot of the participants in calls of a requirement, in the order of a call.
     ///
-    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may proceed to those
-    /// after it. A class that leaves out an `@Optional(returning:)` requirement without `@Responds` takes part until a call
-    /// has shown this; see <doc:chaining-implementers>.
+    /// The first override, interceptor, implementer or default that takes part answers; an interceptor may proceed.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector`` for a selector of no adopted protocol,
     ///   or ``ProxyError/Code/wrongReceiver`` if the requirement belongs to the class's `typeProxy`, or to an instance.

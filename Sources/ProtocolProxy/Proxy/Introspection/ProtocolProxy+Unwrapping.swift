@@ -13,10 +13,8 @@ extension __Generated {
 extension ProtocolProxy {
     /// Finds the object of a given type behind a conformer: the conformer itself, or an implementer of the proxy that it is.
     ///
-    /// Use it where code casts a conformer to its own class: `counter as? TestCounter` fails for a proxy, but
-    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` finds the object with or without one. It looks
-    /// through chains of proxies, and through generated values that contain a proxy. If the proxy is Sendable, this method is
-    /// thread-safe.
+    /// `counter as? TestCounter` fails for a proxy, but `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)`
+    /// finds the object, through chains of proxies and generated values. If the proxy is Sendable, this method is thread-safe.
     ///
     /// - Complexity: O(*n*) in the number of implementers.
     public static func implementer<Implementer>(behind conformer: Any, as type: Implementer.Type) -> Implementer? {

@@ -5,13 +5,9 @@
 // The registration methods that take a selector and a closure, whose types are compared with the requirement's at run time.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement by name.
+    /// Overrides a requirement by name; see ``HandlerRegistration`` for the options and errors.
     ///
-    /// The closure needs explicit types: those of the requirement, or no parameters at all, and possibly fewer effects. See
-    /// ``HandlerRegistration`` for the options.
-    ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
-    ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. In these cases nothing is registered.
+    /// The closure needs explicit types: those of the requirement, or no parameters at all, and possibly fewer effects.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
@@ -38,13 +34,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement by name.
+    /// Observes a requirement by name; see ``HandlerRegistration`` for the options and errors.
     ///
     /// The closure needs explicit types; its parameters are the requirement's, or none. Its result is ignored, and its errors
-    /// go to the handler of uncaught errors. See ``HandlerRegistration`` for the options.
-    ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` or
-    ///   ``ProxyError/Code/notSendable``. In these cases nothing is registered.
+    /// go to the handler of uncaught errors.
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -70,15 +63,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the calls of a requirement by name as an asynchronous sequence of arguments.
     ///
-    /// - Parameters:
-    ///   - selector: The requirement.
-    ///   - type: The type of the argument, or the tuple of their types; `Void` to leave them out.
-    ///   - phase: When a call is recorded: before it is answered, or after.
-    ///   - buffering: How many calls are buffered, and which ones are dropped.
-    ///   - fileID: The file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature`` or
-    ///   ``ProxyError/Code/notSendable``.
+    /// `type` is the type of the argument, or the tuple of their types; `Void` leaves them out. `buffering` says how many
+    /// calls are buffered, and which ones are dropped. See ``HandlerRegistration`` for the options and errors.
     public func calls<Arguments>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),

@@ -28,10 +28,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the error that a call with this error type throws in place of one that it cannot throw.
+    /// Sets the error that a call with this error type throws if it is unanswered.
     ///
-    /// That happens if the call is unanswered, or if a handler threw an error that the compiler could not check and no
-    /// function converted. Without it, the program stops. A later error of the type replaces it.
+    /// It also replaces an error of another type that a handler threw unchecked. Without it, the program stops.
     public func setDefault<Failure: Error>(throwing error: Failure) {
         changeDefaults { $0.set(DefaultError(error: error)) }
     }
@@ -55,10 +54,9 @@ extension ProxyClass {
     /// }
     /// ```
     ///
-    /// The view shares the implementers and registrations of this proxy. It differs only for unanswered calls that return
-    /// exactly the value's type: the value takes precedence over all other default answers. An implementer's own `false` is an
-    /// answer, but a class that leaves out an `@Optional(returning:)` requirement does not answer it. Creating a view is cheap
-    /// enough for a single call.
+    /// The view shares the implementers and registrations of this proxy. Only unanswered calls that return exactly the value's
+    /// type differ: the value takes precedence over all other default answers. A class that leaves out an
+    /// `@Optional(returning:)` requirement does not answer it. A view is cheap enough for a single call.
     public func defaulting<Value>(to value: Value) -> Self {
         requireAdmission()
         return view(defaultingTo: value)

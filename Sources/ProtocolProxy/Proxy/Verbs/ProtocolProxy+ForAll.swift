@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Observes the calls of all requirements.
+    /// Observes the calls of all requirements; see ``HandlerRegistration`` for the options.
     ///
     /// These observers run among the others, in order of registration. After a call, the handler also receives the outcome and
-    /// the duration. If it calls the proxy, it observes that call too. See ``HandlerRegistration`` for the options.
+    /// the duration. If it calls the proxy, it observes that call too.
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -18,29 +18,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
     ///
-    /// ```swift
-    /// let proxy = CacheDelegateProxy()
-    /// proxy.interceptAll { call in
-    ///     let outcome = call.proceed()
-    ///     print(call.selector, call.arguments[1], outcome.result)
-    ///     return outcome
-    /// } async: { call in
-    ///     await call.proceed()
-    /// }
-    /// proxy.cache(Cache(), willEvict: "a")
-    /// ```
-    /// ```text
-    /// cache(_:willEvict:) a success()
-    /// ```
+    /// These interceptors come before those of single requirements, and the last one registered comes first; see
+    /// <doc:stacking-overrides-and-interceptors>. If a handler calls the proxy, it receives that call too. The second handler
+    /// takes asynchronous calls, on the caller's isolation.
     ///
-    /// These interceptors come before the overrides and interceptors of single requirements, and the last one registered comes
-    /// first. They do not change what the proxy responds to, and do not receive refused messages. If a handler calls the
-    /// proxy, it receives that call too.
-    ///
-    /// A handler returns an outcome that its own call made; the outcome of another call stops the program. An error that it
-    /// throws reaches the caller if the requirement can throw it. Otherwise the call ends as it would have without the
-    /// interceptor, and `handleUncaughtErrors(with:)` receives the error. The second handler takes asynchronous calls, on the
-    /// caller's isolation. See ``HandlerRegistration`` for the options.
+    /// A handler returns an outcome that its own call made; the outcome of another call stops the program. An error that the
+    /// requirement cannot throw goes to `handleUncaughtErrors(with:)`, and the call ends as it would have without the
+    /// interceptor.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,
@@ -57,9 +41,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             }, at: SourceLocation(fileID, line))
     }
 
-    /// Intercepts the calls of all requirements without boxing their arguments.
-    ///
-    /// The interceptor takes its place among the others of all requirements. See ``HandlerRegistration`` for the options.
+    /// Intercepts the calls of all requirements without boxing their arguments; see ``HandlerRegistration`` for the options.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
@@ -71,11 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns the calls of all requirements as an asynchronous sequence.
     ///
-    /// - Parameters:
-    ///   - phase: When a call is recorded: before it is answered, or after, with its outcome.
-    ///   - buffering: How many calls are buffered, and which ones are dropped.
-    ///   - fileID: The file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
+    /// `phase` says when a call is recorded, and `buffering` how many calls are buffered, and which ones are dropped.
     public func allCalls(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -108,10 +86,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
     }
 
-    /// Returns an asynchronous sequence of elements made from the calls of all requirements.
-    ///
-    /// The arguments of some requirements may not be Sendable, so `transform` makes a Sendable element on the thread of the
-    /// call.
+    /// Returns an asynchronous sequence of Sendable elements that `transform` makes on the thread of each call.
     ///
     /// ```text
     /// for await selector in proxy.allCalls(.after, as: { $0.selector }) { print(selector) }

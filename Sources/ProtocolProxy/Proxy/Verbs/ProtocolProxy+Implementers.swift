@@ -11,9 +11,8 @@ extension ProtocolProxy {
 
     /// Whether calls without a result go to every implementer that responds, in order; `false` by default.
     ///
-    /// If some of them throw, the caller and the observers of outcomes receive the first error, and
-    /// `handleUncaughtErrors(with:)` the others. A requirement that returns something, or consumes an argument, has one answer
-    /// in any case. A change takes effect at the next call. See <doc:chaining-implementers>.
+    /// If some of them throw, the caller receives the first error, and `handleUncaughtErrors(with:)` the others. A requirement
+    /// that returns something, or consumes an argument, has one answer in any case. See <doc:chaining-implementers>.
     public final var forwardsToAll: Bool {
         get { routes.store.state.withLock(\.forwardsToAll) }
         set { routes.store.setForwardsToAll(newValue) }
@@ -26,14 +25,11 @@ extension ProtocolProxy {
         return links[(index + 1)...].lazy.compactMap(\.value).first
     }
 
-    /// Replaces all implementers with one, or with none.
+    /// Replaces all implementers with one, a conformer or a ``MessageReceiver``, or with none.
     ///
     /// Calls in progress finish with their implementer; a retained one is released after them. But an implementer that the
     /// proxy was created with and retains, by `init(retaining:)` or ``init(_:as:retained:)``, is only released with the proxy.
     ///
-    /// - Parameters:
-    ///   - implementer: A conformer of one of the adopted protocols, a ``MessageReceiver``, or `nil`.
-    ///   - retained: Whether the proxy retains it. A value is always stored.
     /// - Throws: ``ProxyError`` for an implementer that answers nothing, that is the proxy itself, or that is not known to be
     ///   Sendable for a Sendable proxy. In these cases nothing changes.
     /// - Complexity: O(*n*) in the number of previous implementers.
@@ -42,17 +38,14 @@ extension ProtocolProxy {
         try put(implementer, .all, retained)
     }
 
-    /// Adds an implementer after all others, in amortised constant time.
-    ///
-    /// An implementer may be in the chain more than once. See ``setImplementer(_:retained:)`` for the parameters and errors.
+    /// Adds an implementer after all others, in amortised constant time; throws like ``setImplementer(_:retained:)``.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .end, retained)
     }
 
     /// Inserts an implementer at its index in ``implementers``; at 0, before all others.
     ///
-    /// - Throws: ``ProxyError``, like ``setImplementer(_:retained:)``, or with the code ``ProxyError/Code/noSuchImplementer``
-    ///   if the chain is shorter. In these cases nothing changes.
+    /// - Throws: Like ``setImplementer(_:retained:)``, or ``ProxyError/Code/noSuchImplementer`` if the chain is shorter.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
@@ -62,8 +55,7 @@ extension ProtocolProxy {
 
     /// Replaces an implementer, at all its positions.
     ///
-    /// - Throws: ``ProxyError``, like ``setImplementer(_:retained:)``, or with the code ``ProxyError/Code/noSuchImplementer``
-    ///   if the old object is not in the chain. In these cases nothing changes.
+    /// - Throws: Like ``setImplementer(_:retained:)``, or ``ProxyError/Code/noSuchImplementer`` if `old` is not in the chain.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         _ old: AnyObject, with new: Any, retained: Bool = false
@@ -71,9 +63,8 @@ extension ProtocolProxy {
         try put(new, .of(old), retained)
     }
 
-    /// Replaces the implementer at its index in ``implementers``.
+    /// Replaces the implementer at its index in ``implementers``; see ``insertImplementer(_:at:retained:)`` for the errors.
     ///
-    /// - Throws: ``ProxyError``, like ``insertImplementer(_:at:retained:)``. In these cases nothing changes.
     /// - Complexity: O(*n*) in the number of implementers.
     public final func replaceImplementer(
         at position: Int, with implementer: Any, retained: Bool = false

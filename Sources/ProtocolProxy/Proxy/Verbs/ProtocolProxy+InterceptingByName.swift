@@ -3,14 +3,9 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement by name: the handler answers, and may proceed to the functions below it.
     ///
-    /// The interceptor enters the requirement's stack, like one by typed key. The handler returns an outcome that its call
-    /// made; see ``AnyInvocation``. An error that it throws reaches the caller if the requirement can throw it. Otherwise the
-    /// call ends as it would have without the interceptor, and `handleUncaughtErrors(with:)` receives the error. See
-    /// ``HandlerRegistration`` for the options.
-    ///
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature`` if
-    ///   the requirement is asynchronous; ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. In these
-    ///   cases nothing is registered.
+    /// The handler returns an outcome that its call made; see ``AnyInvocation``. An error that the requirement cannot throw
+    /// goes to `handleUncaughtErrors(with:)`, and the call ends as it would have without the interceptor. See
+    /// ``HandlerRegistration`` for the options and errors.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,

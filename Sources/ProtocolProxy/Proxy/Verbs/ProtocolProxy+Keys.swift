@@ -14,9 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return !routes.store.overrides(named: name, of: requirementIndex).isEmpty
     }
 
-    /// Ends the override or interceptor with a name, if there is one.
-    ///
-    /// What its handler captured is released with the last call in progress.
+    /// Ends the override or interceptor with a name, if there is one; see ``Registration/cancel()``.
     public func removeOverride<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) {
@@ -33,19 +31,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    /// Ends all registrations that an object owns, or that call it as a target.
-    ///
-    /// An object that owns its registrations need not keep their handles. Calls in progress may still run the handlers; see
-    /// ``Registration/cancel()``.
+    /// Ends all registrations that an object owns, or that call it as a target; see ``Registration/cancel()``.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(of object: AnyObject) {
         routes.store.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
     }
 
-    /// Ends all registrations, except overrides and interceptors with the given names.
-    ///
-    /// Calls in progress may still run the handlers; see ``Registration/cancel()``.
+    /// Ends all registrations, except overrides and interceptors with the given names; see ``Registration/cancel()``.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(sparing names: [RegistrationName] = []) {
@@ -55,20 +48,16 @@ extension ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
-    ///
-    /// The handler runs on the thread of the call.
+    /// Sets the handler of errors that no caller sees, which runs on the thread of the call; `nil` ignores them.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { requireAdmission() }
         routes.store.setUncaughtErrorHandler(handler)
     }
 
-    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``.
+    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``, which hosts cache.
     ///
-    /// Hosts cache which selectors a delegate responds to; the handler can make them ask again. It runs on the thread of the
-    /// change, after overrides, implementers or ``ProtocolProxy/respondsToSelectorsWithObservers`` have changed. It receives
-    /// the selector, or `nil` if any may be concerned. The deallocation of a weakly held object is only noticed by the next
-    /// call that finds it.
+    /// The handler runs on the thread of the change, after it, and receives the selector, or `nil` if any may be concerned.
+    /// The deallocation of a weakly held object is only noticed by the next call that finds it.
     @discardableResult
     public func observeResponses(with handler: @escaping (Selector?) -> Void) -> Registration<Self> {
         requireAdmission()

@@ -3,9 +3,9 @@
 extension ProtocolProxy {
     /// Sends a message by name and returns the boxed result; `()` for `Void`.
     ///
-    /// - Throws: ``ProxyError`` if ``responds(to:)`` is `false` for the selector, if the arguments have the wrong types, if
-    ///   the requirement is `async`, belongs to the type or is isolated to another actor than the caller's, or if the call is
-    ///   unanswered and has no default. Otherwise the error of the answering participant.
+    /// - Throws: ``ProxyError`` if the proxy does not respond to the selector, if the arguments have the wrong types, if the
+    ///   requirement is `async`, static, or isolated to another actor than the caller's, or if the call is unanswered and has
+    ///   no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
@@ -15,11 +15,9 @@ extension ProtocolProxy {
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; returns the boxed result.
+    /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
     ///
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
-    ///
-    /// - Throws: Like the synchronous `send(_:)`.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
@@ -90,8 +88,7 @@ extension ProtocolProxy {
 
 /// A message that crosses to the executor of an actor.
 private struct ActorMessage:
-    // SAFETY: the requirement takes and returns Sendable values, arguments of other types are refused, and the proxy of a
-    // protocol of actors is Sendable.
+    // SAFETY: arguments and result are Sendable, which is checked, and so is the proxy of a protocol of actors.
     @unchecked Sendable
 {
     let route: AnyRoute

@@ -3,8 +3,8 @@
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement: the handler answers in place of the functions below it.
     ///
-    /// Overrides and interceptors form a stack with the last one registered on top; when it ends, the one below it, or the
-    /// implementer, answers again. See ``HandlerRegistration`` for the options.
+    /// Overrides and interceptors form a stack with the last one registered on top; when it ends, the next one answers again.
+    /// See ``HandlerRegistration`` for the options.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -53,10 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
-    /// Intercepts a requirement with a reusable ``CallInterceptor``.
-    ///
-    /// The interceptor enters the requirement's stack; `interceptAll` would put it above all stacks. See
-    /// ``HandlerRegistration`` for the options.
+    /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
@@ -94,10 +91,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns the current implementation of a requirement, as a function of its type.
-    ///
-    /// The function runs the participants that were registered when it was obtained, so an override may call the
-    /// implementation that it replaced:
+    /// Returns the current implementation of a requirement, as a function that later registrations don't change.
     ///
     /// ```text
     /// let shouldEvict = proxy.implementation(of: \.cacheShouldEvict)
@@ -105,8 +99,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// An interceptor does the same, and follows later changes below it. As in a call in progress, registrations that are
-    /// cancelled later still run; a used `once` registration, or one whose target was deallocated, does not. The function
-    /// retains the handlers and retained implementers, but not the proxy.
+    /// cancelled later still run. The function retains the handlers and retained implementers, but not the proxy.
     ///
     /// The implementation of a generic requirement stops the program when it reaches an implementer, because only a call of
     /// the proxy knows the types; use an interceptor instead.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement with a weakly held target.
+    /// Overrides a requirement with a weakly held target; see ``HandlerRegistration`` for the options.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists its selector. When it is
-    /// deallocated, the override below it or the implementer answers again. See ``HandlerRegistration`` for the options.
+    /// deallocated, the override below it or the implementer answers again.
     ///
-    /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
-    ///   ``ProxyError/Code/alreadyOverridden``.
+    /// - Throws: ``ProxyError`` if the target does neither, or with the code ``ProxyError/Code/alreadyOverridden``.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
@@ -33,15 +32,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
             selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
     }
 
-    /// Overrides a requirement by name with a weakly held target.
+    /// Overrides a requirement by name with a weakly held target; see ``HandlerRegistration`` for the options.
     ///
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` or another proxy. By default it receives
-    /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again. See
-    /// ``HandlerRegistration`` for the options.
+    /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again.
     ///
     /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not receive it with the same types
-    ///   and effects, if an exclusive override meets another one, or if the target or the owner is not known to be Sendable on
-    ///   a Sendable proxy. In these cases nothing is registered.
+    ///   and effects, if an exclusive override meets another one, or if target or owner may not cross threads with the proxy.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
@@ -55,11 +52,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
-    /// Observes a requirement by name with a weakly held target, whose deallocation ends the registration.
-    ///
-    /// Its result is ignored. See ``HandlerRegistration`` for the options.
-    ///
-    /// - Throws: ``ProxyError``, like an override with a target. In that case nothing is registered.
+    /// Observes a requirement by name with a weakly held target; throws like an override with a target.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
