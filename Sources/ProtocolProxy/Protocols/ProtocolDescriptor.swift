@@ -85,7 +85,7 @@ public final class ProtocolDescriptor:
             weakly: weakly, mark: mark)
     }
 
-    /// For generated code: describes a protocol of actors; `bound` requirements are called on the conformer's executor only.
+    /// For generated code: describes a protocol of actors; `bound` requirements can only be called from their executor.
     public func __ofActors(
         isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
     ) -> ProtocolDescriptor {

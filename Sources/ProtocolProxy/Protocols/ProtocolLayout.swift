@@ -169,7 +169,7 @@ final class ProtocolLayout: Sendable {
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
-    /// `true` if any value of an adopted type may be an implementer, even if another protocol made the layout Sendable.
+    /// `true` if any value of an adopted type may be an implementer; not if only another protocol is Sendable.
     func vouches(for type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The outcome of a call of any requirement, which an interceptor can only return from a call with the same types.
+/// The outcome of a call; it remembers the types, so an interceptor cannot return a result of another type.
 public struct CallOutcome {
     /// The boxed result, or the error; a ``Transient`` replaces a noncopyable result.
     public let result: Result<Any, any Error>

@@ -32,7 +32,7 @@ public struct Interception {
     /// The name of the requirement.
     public let selector: Selector
 
-    /// The proxy that was called; capturing it instead would form a reference cycle.
+    /// The proxy that was called, if it is alive; capturing it instead would form a reference cycle.
     public var receiver: ProtocolProxy? { store?.proxy }
 
     /// `true` if an override, an interceptor or an implementer below would answer; see ``AnyInvocation/hasNext``.
