@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// The actor in front of this proxy; if none is alive, `make` creates one that retains the given actor and its executor.
+    /// The actor in front of this proxy; if none is alive, `make` creates one on the executor of the given actor.
     final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
         return executorBinding.actor(of: self) { make(owner) }

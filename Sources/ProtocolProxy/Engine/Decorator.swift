@@ -29,7 +29,7 @@
 ///     })
 /// ```
 public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: all properties are constants, and non-Sendable functions of a requirement are only reachable on its thread.
+    // SAFETY: all properties are constants, and functions that are not Sendable are only reachable on the proxy's thread.
     @unchecked Sendable
 {
     /// Calls a function with the original arguments.
