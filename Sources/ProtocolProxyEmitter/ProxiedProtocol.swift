@@ -28,6 +28,10 @@ public struct ProxiedProtocol {
     var isClassBound = false
     /// Whether the requirements are isolated to a global actor unless they say otherwise.
     var isIsolated = false
+    /// Whether the module's default isolates it.
+    var isIsolatedByDefault = false
+    /// Whether its extension is isolated in a module that may isolate the conformances of its types.
+    var infersConformances = false
     /// Whether only actors conform, so that an actor stands in front of the proxy.
     var isOfActors = false
     /// The global actor that the protocol's declaration names.

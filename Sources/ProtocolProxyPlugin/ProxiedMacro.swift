@@ -96,6 +96,9 @@ extension Surroundings {
         isActive = { $0.isActive(in: configuration).state != .inactive }
         isUncheckedForRaces = configuration.languageVersion < VersionTuple(6)
         isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
+        infersIsolatedConformances = (try? configuration.hasFeature(name: "InferIsolatedConformances")) ?? false
+        // The main actor as default isolation enables the feature.
+        isIsolatedByDefault = infersIsolatedConformances
         #endif
     }
 }

@@ -98,15 +98,18 @@ package enum Compiler {
     /// - Parameters:
     ///   - source: The source, with statements at its top level.
     ///   - isExpanding: Whether the source uses the macros.
+    ///   - settings: Further arguments of the compiler.
     /// - Returns: The output of the program, or of the compiler.
-    package static func run(_ source: String, isExpanding: Bool = false) throws -> Outcome {
+    package static func run(
+        _ source: String, isExpanding: Bool = false, settings: [String] = []
+    ) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: "program"))
         try source.write(to: file, atomically: true, encoding: .utf8)
         let compiled = try compile(
-            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path]
+            ["-swift-version", "6", "-warnings-as-errors", "-o", program.path, file.path] + settings
                 + (isExpanding ? loadingMacros() : []) + objects(for: source))
         return compiled.succeeded ? try run(program) : compiled
     }

@@ -11,7 +11,9 @@ extension ProxyEmitter {
         guard let answer = slot.answer, !answer.isVoid || slot.isDirect, !isIsolated(answer, of: slot) else {
             return ""
         }
-        return ".answering(\(hasFunctionOfAnswer(slot) ? "__answer_\(slot.key)()" : "\(answer)"))"
+        guard hasFunctionOfAnswer(slot) else { return ".answering(\(answer))" }
+        let owner = mayNeedIsolatedConformance(slot) ? "\(requirementsType)." : ""
+        return ".answering(\(owner)__answer_\(slot.key)())"
     }
 
     /// The `.__answering(value)` to append to a description in the protocol's extension.
@@ -43,7 +45,9 @@ extension ProxyEmitter {
     ///
     /// An asynchronous call may have left the actor by the time it turns out to be unanswered.
     private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
-        answer.mentionsNames && model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
+        // A literal runs anywhere, but is of the requirement's type.
+        if !answer.mentionsNames { return mayNeedIsolatedConformance(slot) }
+        return model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
             && member(of: slot)?.isFree != true
     }
 }

@@ -6,9 +6,9 @@ public import SwiftSyntax
 extension ProxyEmitter {
     /// Reads a protocol and writes a part of its proxy.
     ///
-    /// The meaning of `async` depends on the module's `NonisolatedNonsendingByDefault` feature. If the plugin doesn't
-    /// know the setting, as with swift-syntax 602, the affected parts are written for both settings inside an `#if
-    /// hasFeature`.
+    /// The meaning of `async` depends on features of the module: `NonisolatedNonsendingByDefault`, and
+    /// `InferIsolatedConformances`, which a default isolation enables. If the plugin doesn't know the settings, as with
+    /// swift-syntax 602, the affected parts are written for both meanings inside an `#if hasFeature`.
     ///
     /// - Parameters:
     ///   - syntax: The protocol.
@@ -23,13 +23,17 @@ extension ProxyEmitter {
         let declarations = part(ProxyEmitter(model))
         var others = surroundings
         others.isNonsendingByDefault = true
+        others.isIsolatedByDefault = true
         guard surroundings.isNonsendingByDefault == nil, let other = ProtocolReader.read(syntax, in: others).model
         else {
             return (declarations.map(\.laidOut.text), diagnostics)
         }
+        let features =
+            ["NonisolatedNonsendingByDefault"] + (other.isIsolatedByDefault ? ["InferIsolatedConformances"] : [])
+        let condition = features.map { "hasFeature(\($0))" }.joined(separator: " || ")
         let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
             concurrent.merged(with: nonsending) {
-                choice(of: $1, whereEnabled: "NonisolatedNonsendingByDefault", else: $0)
+                choice(of: $1, where: condition, else: $0)
             }
         }
         return (choices.map(\.laidOut.text), diagnostics)
@@ -49,13 +53,13 @@ extension ProxyEmitter {
     /// Merges two versions of a declaration that differ in their members.
     ///
     /// The `#if` is around the members because a macro can't return an extension inside an `#if`.
-    private static func choice(of first: String, whereEnabled feature: String, else second: String) -> String {
+    private static func choice(of first: String, where condition: String, else second: String) -> String {
         guard first != second else { return first }
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
         let others = second.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.hasSuffix("{") }.count + 1
         let choice =
-            ["#if hasFeature(\(feature))"] + lines[head...].dropLast() + ["#else"] + others[head...].dropLast()
+            ["#if \(condition)"] + lines[head...].dropLast() + ["#else"] + others[head...].dropLast()
             + ["#endif", "}"]
         return (lines[..<head] + choice).joined(separator: "\n")
     }

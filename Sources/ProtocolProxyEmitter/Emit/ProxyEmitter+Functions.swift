@@ -39,8 +39,10 @@ extension ProxyEmitter {
 
     /// The function that describes a requirement; see the library's `__Generated.made(by:)`.
     private func new(_ slot: Slot, of member: Member) -> String {
-        "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
-            + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot)) }"
+        let head = "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
+        let made = "(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot))"
+        guard mayNeedIsolatedConformance(slot) else { return head + "\(type(of: slot)) { .init\(made) }" }
+        return head + "ProtocolProxy::AnyRequirement { \(type(of: slot))\(made)\(additions(to: slot)) }"
     }
 
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {

@@ -10,7 +10,7 @@ extension ProxyEmitter {
             "/// The requirement '\(slot.selector)'.",
             isKeyStored
                 ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
-                : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(constant(slot)) }",
+                : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }",
         ]
     }
 
@@ -36,7 +36,12 @@ extension ProxyEmitter {
         return [
             "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name.",
             "@available(*, unavailable, renamed: \"\(key)\")",
-            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(constant(member.read)) }",
+            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(typedConstant(member.read)) }",
         ]
+    }
+
+    /// Returns the expression for the description as its own type.
+    private func typedConstant(_ slot: Slot) -> String {
+        storedConstant(slot) + (mayNeedIsolatedConformance(slot) ? " as! \(type(of: slot))" : "")
     }
 }

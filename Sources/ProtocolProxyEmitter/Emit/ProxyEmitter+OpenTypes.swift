@@ -53,10 +53,12 @@ extension ProxyEmitter {
     func comparisons() -> [String] {
         guard comparesTypes else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" }.joined(separator: " && ")
+        // Isolated code that makes requirements is in the extension.
+        let access = model.infersConformances ? "" : "private "
         return [
             "// The existential type does not tell all associated types, so they are compared.",
-            "private static func __matches<__It: \(bound)>(_ it: __It) -> \(StandardName.bool) { \(same) }",
-            "private static func __matches<__It: \(bound)>(_ it: __It.Type) -> \(StandardName.bool) { \(same) }",
+            "\(access)static func __matches<__It: \(bound)>(_ it: __It) -> \(StandardName.bool) { \(same) }",
+            "\(access)static func __matches<__It: \(bound)>(_ it: __It.Type) -> \(StandardName.bool) { \(same) }",
         ]
     }
 }

@@ -86,7 +86,10 @@ extension ProxyEmitter {
         _ documentation: [String], _ modifiers: String, _ name: String, isNested: Bool
     ) -> (head: [String], members: [String]) {
         let reason = isInherited ? [] : unshared()
-        guard !isInherited, let place = model.placeOfParents, place.line > 1 else {
+        let isConformer = model.isOverlookable && model.parents.isEmpty && !isGeneric
+        guard !isInherited, let place = model.placeOfParents ?? (isConformer ? nil : model.placeOfIdentity),
+            place.line > 1
+        else {
             return (documentation + reason + ["\(model.availability)\(modifiers)\(name)"], [])
         }
         // A line comment would detach from the class, because a directive follows it.

@@ -72,14 +72,22 @@ extension ProxyEmitter {
     var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
 
     func constant(_ slot: Slot) -> String {
+        mayNeedIsolatedConformance(slot) ? "Self.\(slot.key.quotedIfKeyword)" : storedConstant(slot)
+    }
+
+    /// Returns the expression for the description where it is stored.
+    func storedConstant(_ slot: Slot) -> String {
         "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
     private func declaration(_ slot: Slot) -> [String] {
         let name = slot.key.quotedIfKeyword
-        let type = type(of: slot)
-        let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + additions(to: slot)
-        guard isGeneric else { return functionOfAnswer(slot) + ["static let \(name) = \(value)"] }
+        let isGeneral = mayNeedIsolatedConformance(slot)
+        let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: slot)
+        let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + (isGeneral ? "" : additions(to: slot))
+        guard isGeneric else {
+            return functionOfAnswer(slot) + ["static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"]
+        }
         return functionOfAnswer(slot) + [
             "static var \(name): \(type) { __Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
         ]
@@ -209,7 +217,11 @@ extension ProxyEmitter {
         guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
         if let actor = actor(of: member) { return actor.attribute }
         guard slot.effects.isAsync else { return "" }
-        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return "nonisolated(nonsending) " }
+        if isIsolated(member) || model.isIsolatedByDefault && !member.isFree
+            || member.modifiers.nonisolation == .nonsending
+        {
+            return "nonisolated(nonsending) "
+        }
         return member.attributes.isConcurrent ? "@concurrent " : ""
     }
 

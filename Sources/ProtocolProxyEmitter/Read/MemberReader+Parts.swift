@@ -86,7 +86,10 @@ extension MemberReader {
         // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
-        let isCaller = isOfActor || isNonsending || isNonsendingByDefault && !isConcurrent
+        // Callers are on the actor of the module's default, whichever that is.
+        let isOfDefault = isIsolatedByDefault && !isNonisolated
+        let isCaller =
+            isOfActor || isNonsending || (isNonsendingByDefault || isOfDefault) && !isConcurrent
         // A requirement with an isolated parameter runs on that actor, and so do its callees.
         let isOnArgument = signature.parameters.contains(where: \.isIsolated)
         return Effects(

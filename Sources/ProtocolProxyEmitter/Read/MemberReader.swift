@@ -11,6 +11,7 @@ struct MemberReader {
     var associatedTypes: Set<String> = []
     let isClassBound: Bool
     let isIsolated: Bool
+    var isIsolatedByDefault = false
     let isNonsendingByDefault: Bool
     /// Whether default implementations are in another module's extensions.
     var isForeign = false

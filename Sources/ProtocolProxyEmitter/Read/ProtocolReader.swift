@@ -49,18 +49,20 @@ public struct ProtocolReader {
             // The optimiser never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
-            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
+            // What encloses the protocol does not enclose its extension.
+            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+                || surroundings.isIsolatedByDefault && surroundings.isNonisolated)
         model.isFilePrivate = access.isFilePrivate
         model.isOfActors = syntax.isOfActors
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
         readAssociatedTypes(into: &model)
-        model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
-        model.isIsolated = model.actor != nil
+        readIsolation(into: &model)
         let members = MemberReader(
             report: findings, protocolName: name, existential: .existential(model.conformedParts),
             aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
             isClassBound: model.isClassBound, isIsolated: model.isIsolated,
+            isIsolatedByDefault: model.isIsolatedByDefault,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
         model.items = syntax.memberBlock.members.items(members.read)
@@ -81,6 +83,17 @@ public struct ProtocolReader {
         // Last, so that diagnostics name requirements as they are declared.
         tellApart(in: &model)
         return model
+    }
+
+    /// Reads which actor isolates the protocol, as far as a macro can know it.
+    private func readIsolation(into model: inout ProxiedProtocol) {
+        model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
+        model.isIsolated = model.actor != nil
+        guard surroundings.foreign == nil else { return }
+        model.isIsolatedByDefault =
+            surroundings.isIsolatedByDefault && !model.isIsolated && !model.isNonisolated
+        model.infersConformances =
+            surroundings.infersIsolatedConformances && (model.isIsolatedByDefault || model.isIsolated)
     }
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {

@@ -14,6 +14,13 @@ public struct Surroundings {
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
+    /// Whether a global actor isolates declarations without isolation in this module, as far as a macro can tell: by a
+    /// feature that this setting enables.
+    public var isIsolatedByDefault = false
+    /// Whether the module isolates conformances of isolated types.
+    public var infersIsolatedConformances = false
+    /// Whether an enclosing declaration keeps the default isolation from the protocol.
+    private(set) var isNonisolated = false
     /// Whether the module uses the Swift 5 language mode, which doesn't check isolation in full.
     public var isUncheckedForRaces = false
     /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one that isn't.
@@ -38,6 +45,10 @@ public struct Surroundings {
                 ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         }
         isNested = !context.isEmpty
+        isNonisolated = context.contains { declaration in
+            declaration.is(ActorDeclSyntax.self)
+                || declaration.declaredModifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+        }
         for declaration in context.reversed() {
             let own = declaration.declaredModifiers.accessLevel
             if declaration.is(ExtensionDeclSyntax.self) {

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `Modules with the main actor as default isolation` {
+    private static let settings = ["-default-isolation", "MainActor"]
+
+    /// A requirement without a word on isolation runs on the main actor, and so do its handlers.
+    @Test func `Asynchronous requirements take arguments that are not Sendable`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            nonisolated final class Event {}
+            @Proxied protocol Pipeline: AnyObject {
+                associatedtype Output
+                func handle(_ event: Event) async throws -> Event
+                func handle<Context>(_ context: Context, with event: Event) async -> Output
+                func read<Value>(_ event: Event, _ body: (Event) async throws -> Value) async rethrows -> Value
+                static func make(_ event: Event) async -> Event
+                var last: Event { get async throws }
+                @available(*, deprecated) func old(_ event: Event) async
+                nonisolated func free(_ name: String) async -> Int
+                @concurrent func away(_ name: String) async -> Int
+            }
+            enum Namespace {
+                @Proxied protocol Nested: AnyObject { func handle(_ event: Event) async }
+            }
+            func use(_ proxy: PipelineProxy<Int>, _ event: Event) async throws {
+                proxy.override(\\.handle) { event in event }
+                proxy.override(\\.away) { name in await Task.yield(); return name.count }
+                _ = try await proxy.handle(event)
+                print(event)
+            }
+            """, isExpanding: true, settings: Self.settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        "nonisolated protocol Pipeline: AnyObject { func handle(_ event: Event) async }",
+        "nonisolated enum Space { @Proxied protocol Pipeline: AnyObject { func handle(_ event: Event) async } }",
+        "actor Space { @Proxied protocol Pipeline: AnyObject { func handle(_ event: Event) async } }",
+    ])
+    func `A protocol that the default does not isolate keeps its own meaning of 'async'`(declaration: String) throws {
+        let attribute = declaration.contains("@Proxied") ? "" : "@Proxied "
+        let outcome = try Compiler.check(
+            "import ProtocolProxyMacros\nnonisolated final class Event {}\n" + attribute + declaration,
+            isExpanding: true, settings: Self.settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test(arguments: ["", "public ", "@MainActor "])
+    func `A requirement can use the isolated conformance of a type`(head: String) throws {
+        let access = head == "public " ? head : ""
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            \(access)struct File: Hashable { var size = 1 }
+            @Proxied \(head)protocol Folder: AnyObject {
+                func update(_ files: Set<File>)
+                func sizes(of files: Set<File>) async throws -> [File: Int]
+                @Optional(returning: []) func hidden() -> Set<File>
+                @Key("everything") var files: Set<File> { get set }
+                static func merge(_ first: Set<File>, _ second: Set<File>) -> Set<File>
+                subscript(_ files: [Set<File>]) -> File { get }
+            }
+            @Proxied \(head)protocol Shelf: AnyObject {
+                associatedtype Item
+                var items: [File: Item] { get }
+                @Optional(returning: 0) func count(_ files: [File: Item]) -> Int
+            }
+            func use(_ proxy: FolderProxy) async throws {
+                proxy.override(\\.update) { files in print(files.count) }
+                proxy.override(\\.sizesOf) { files in [:] }
+                proxy.update([])
+                _ = try await proxy.sizes(of: [])
+            }
+            """, isExpanding: true, settings: Self.settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `Handlers of a requirement that uses an isolated conformance are called`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct File: Hashable { var size = 1 }
+            @Proxied protocol Folder: AnyObject {
+                func count(_ files: Set<File>) -> Int
+                func sizes(of files: Set<File>) async -> [File: Int]
+            }
+            final class Real: Folder {
+                func count(_ files: Set<File>) -> Int { files.count }
+                func sizes(of files: Set<File>) async -> [File: Int] { [:] }
+            }
+            let proxy = FolderProxy(retaining: Real())
+            print(proxy.count([File()]), await proxy.sizes(of: []).count)
+            proxy.override(\\.count) { files in 10 * files.count }
+            proxy.override(\\.sizesOf) { files in [File(): 1] }
+            print(proxy.count([File()]), await proxy.sizes(of: []).count)
+            """, isExpanding: true, settings: Self.settings)
+        #expect(outcome.output == "1 0\n10 1\n", "\(outcome.output)")
+    }
+
+    @Test(arguments: ["", "public "])
+    func `An isolated 'id' is one error at the parent's name`(access: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(access)protocol Sink:
+                Identifiable, Sendable { var id: String { get } }
+            """, isExpanding: true, settings: Self.settings)
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(outcome.errors.first?.contains(".swift:3:5: error: conformance of") == true, "\(outcome.output)")
+    }
+}
