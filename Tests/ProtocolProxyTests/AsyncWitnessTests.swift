@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyFixtures
 import Testing
 
 /// Written as the macro writes it: the witness calls the implementer itself, and takes the route for the rest.

@@ -246,10 +246,6 @@ private let overridden = [
         owned.isEnabled = false
         #expect(proxy.lazy(3) == 3)
         owned.isEnabled = true
-        let exclusive = #expect(throws: ProxyError.self) {
-            try proxy.override(\.lazy, exclusive: true) { value in value() }
-        }
-        #expect(exclusive?.code == .alreadyOverridden)
         owner = nil
         #expect(proxy.lazy(3) == 3)
         #expect(!owned.isActive)

@@ -248,37 +248,6 @@ import Testing
         #expect(log == ["after"])
     }
 
-    @Test func `A disabled override does not prevent an exclusive one`() throws {
-        let first = proxy.override(\.capacity) { 1 }
-        first.isEnabled = false
-        try proxy.override("capacity", exclusive: true) { 2 }
-        #expect(proxy.capacity == 2)
-    }
-
-    @Test func `Exclusive overrides by key throw, and others do not`() throws {
-        func register<Proxy: ProtocolProxy & CacheDelegate>(on proxy: Proxy, isExclusive: Bool) throws {
-            try proxy.override(\.capacity, exclusive: isExclusive) { 2 }.cancel()
-            try proxy.intercept(\.capacity, exclusive: isExclusive) { next in { next() + 1 } }.cancel()
-            try proxy.intercept(\.capacity, exclusive: isExclusive, informing: { _, next in { next() + 1 } }).cancel()
-        }
-        try register(on: proxy, isExclusive: true)
-        proxy.intercept(\.capacity, named: "first") { next in { next() + 1 } }
-        try register(on: proxy, isExclusive: false)
-        let forms: [(CacheDelegateProxy) throws -> Registration<CacheDelegateProxy>] = [
-            { try $0.override(\.capacity, exclusive: true) { 2 } },
-            { try $0.intercept(\.capacity, exclusive: true) { next in { next() } } },
-            { try $0.intercept(\.capacity, exclusive: true, informing: { _, next in { next() } }) },
-            { try $0.override(\.capacity, with: RealCacheDelegate(), exclusive: true) },
-        ]
-        for form in forms {
-            let error = #expect(throws: ProxyError.self) { try form(proxy) }
-            #expect(error?.code == .alreadyOverridden)
-        }
-        // One that replaces the other is not refused.
-        try proxy.intercept(\.capacity, named: "first", exclusive: true) { next in { next() + 2 } }
-        #expect(proxy.capacity == 9)
-    }
-
     @Test func `An object's deinit may use the proxy while registrations are searched`() {
         final class Farewell {
             let proxy: CacheDelegateProxy

@@ -6,9 +6,7 @@ extension RegistrationStore {
     /// The `==` of names may run any code, so names are compared without the lock. Meanwhile the entry is in `waiting`, where
     /// concurrent additions see it: of two equal names, the entry that is added first informs the other, which then removes
     /// it. So no pair is compared twice, and the last entry stays.
-    func add(
-        _ entry: Entry, to requirementIndex: Int, isExclusive: Bool = false
-    ) throws(ProxyError) -> UInt64 {
+    func add(_ entry: Entry, to requirementIndex: Int) -> UInt64 {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
         var equals: [Entry] = []
@@ -22,20 +20,11 @@ extension RegistrationStore {
             }
             equals = Self.overrides(named: name, among: others)
         }
-        let change = try state.withLock { (state) throws(ProxyError) in
+        let change = state.withLock { state in
             var replaced: [UInt64] = []
             if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
                 // Entries that are still waiting have no number yet.
                 replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
-            }
-            let rivals = isExclusive ? state.entries[requirementIndex]?.live ?? [] : []
-            if let rival = rivals.first(where: { rival in
-                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
-                    && !replaced.contains(rival.id)
-            }) {
-                throw .alreadyOverridden(
-                    layout.requirements[requirementIndex].variants[0].selector,
-                    of: layout.requirements[requirementIndex].protocolName, by: rival)
             }
             var removed = replaced.compactMap { state.entries[requirementIndex]?.remove($0) }
             removed += place(entry, in: &state, requirementIndex, holding: &held)

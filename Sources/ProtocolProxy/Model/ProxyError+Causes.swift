@@ -271,17 +271,6 @@ extension ProxyError {
             remedy: "Spell the property's type as the protocol has it.")
     }
 
-    static func alreadyOverridden(
-        _ selector: Selector, of protocolName: String, by other: Entry
-    ) -> ProxyError {
-        let place = other.location.map { " at \($0)" } ?? ""
-        return ProxyError(
-            .alreadyOverridden, selector: selector, protocolName: protocolName,
-            happened:
-                "'\(selector)' of '\(protocolName)' already has a live override\(place), and the new one is exclusive",
-            remedy: "Cancel the other override first, or override without 'exclusive'.")
-    }
-
     static func implementerDoesNotConform(_ implementer: Any, layout: ProtocolLayout) -> ProxyError {
         ProxyError(
             .implementerDoesNotConform, protocolName: layout.protocols.first?.description,

@@ -68,8 +68,6 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let wrongReceiver: Code = Code("wrongReceiver")
         /// The requirement whose changes were to be observed is not a property, or has no setter.
         public static let notObservable: Code = Code("notObservable")
-        /// An exclusive override met another active override.
-        public static let alreadyOverridden: Code = Code("alreadyOverridden")
         /// An implementer neither conforms to an adopted protocol nor receives messages by name.
         public static let implementerDoesNotConform: Code = Code("implementerDoesNotConform")
         /// The chain has no implementer to replace, or is too short to insert one at the given index.

@@ -106,7 +106,7 @@ extension ProtocolProxy {
             report: { [weak store = routes.store] in store?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
         entry.location = location
-        let id = try routes.store.add(entry, to: property.requirementIndex, isExclusive: false)
+        let id = routes.store.add(entry, to: property.requirementIndex)
         observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
         if options.contains(.initial) { entry.notify() }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// For up to two plain parameters, the function type determines `around` and `apply`: so a hand-written description is the
-// type and the selector. The language has no function type with a pack of parameters that could be a generic argument, so
-// there is one initializer for each number of them, and one for each kind of effects. In all of them, `optional` says
-// whether a conforming type may leave the requirement out, and `failure` is the type of its errors where the protocol is
-// more specific than `any Error`.
+// A synchronous requirement of at most two plain parameters is described by its type and selector alone: the function type
+// determines `around` and `apply`. Other descriptions spell these closures out.
+//
+// `optional` says whether a conforming type may leave the requirement out, `failure` which errors it throws where the
+// protocol is more specific than `any Error`.
+//
+// There is one initializer for each number of parameters and kind of effects: a function type with a parameter pack cannot be
+// a generic argument, and one `Function == (Arguments) throws(Failure) -> Result` for all effects miscompiles in Swift 6.3.1.
 
 extension Requirement where Result: ~Copyable {
     /// Describes a requirement of no parameters.
@@ -127,144 +130,5 @@ extension SendableRequirement where Result: ~Copyable {
             selector, optional: optional, Parameters(), throwing: failure,
             around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1) })
-    }
-}
-
-extension AsyncRequirement where Result: ~Copyable {
-    /// Describes a requirement of no parameters.
-    public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == nonisolated(nonsending) () async -> Result, Arguments == (), Failure == Never {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { await decorator.call(()) { function in await function() } } },
-            apply: { function, _ in await function() })
-    }
-
-    /// Describes a requirement of no parameters, which may throw.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where Function == nonisolated(nonsending) () async throws -> Result, Arguments == (), Failure == any Error {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { try await decorator.call(()) { function in try await function() } } },
-            apply: { function, _ in try await function() })
-    }
-
-    /// Describes a requirement of one parameter.
-    public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == nonisolated(nonsending) (Arguments) async -> Result, Failure == Never {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a in await decorator.call(a) { function in await function(a) } } },
-            apply: { function, arguments in await function(arguments) })
-    }
-
-    /// Describes a requirement of one parameter, which may throw.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where Function == nonisolated(nonsending) (Arguments) async throws -> Result, Failure == any Error {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
-            apply: { function, arguments in try await function(arguments) })
-    }
-
-    /// Describes a requirement of two parameters.
-    public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
-    where
-        Function == nonisolated(nonsending) (First, Second) async -> Result, Arguments == (First, Second),
-        Failure == Never
-    {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b in await decorator.call((a, b)) { function in await function(a, b) } } },
-            apply: { function, arguments in await function(arguments.0, arguments.1) })
-    }
-
-    /// Describes a requirement of two parameters, which may throw.
-    public convenience init<First, Second>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where
-        Function == nonisolated(nonsending) (First, Second) async throws -> Result, Arguments == (First, Second),
-        Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
-            },
-            apply: { function, arguments in try await function(arguments.0, arguments.1) })
-    }
-}
-
-extension SendableAsyncRequirement where Result: ~Copyable {
-    /// Describes a requirement of no parameters.
-    public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == nonisolated(nonsending) @Sendable () async -> Result, Arguments == (), Failure == Never {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { await decorator.call(()) { function in await function() } } },
-            apply: { function, _ in await function() })
-    }
-
-    /// Describes a requirement of no parameters, which may throw.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where Function == nonisolated(nonsending) @Sendable () async throws -> Result, Arguments == (), Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { try await decorator.call(()) { function in try await function() } } },
-            apply: { function, _ in try await function() })
-    }
-
-    /// Describes a requirement of one parameter.
-    public convenience init(_ selector: Selector, optional: Bool = false)
-    where Function == nonisolated(nonsending) @Sendable (Arguments) async -> Result, Failure == Never {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a in await decorator.call(a) { function in await function(a) } } },
-            apply: { function, arguments in await function(arguments) })
-    }
-
-    /// Describes a requirement of one parameter, which may throw.
-    public convenience init(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where Function == nonisolated(nonsending) @Sendable (Arguments) async throws -> Result, Failure == any Error {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
-            apply: { function, arguments in try await function(arguments) })
-    }
-
-    /// Describes a requirement of two parameters.
-    public convenience init<First, Second>(_ selector: Selector, optional: Bool = false)
-    where
-        Function == nonisolated(nonsending) @Sendable (First, Second) async -> Result, Arguments == (First, Second),
-        Failure == Never
-    {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b in await decorator.call((a, b)) { function in await function(a, b) } } },
-            apply: { function, arguments in await function(arguments.0, arguments.1) })
-    }
-
-    /// Describes a requirement of two parameters, which may throw.
-    public convenience init<First, Second>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where
-        Function == nonisolated(nonsending) @Sendable (First, Second) async throws -> Result,
-        Arguments == (First, Second), Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
-            },
-            apply: { function, arguments in try await function(arguments.0, arguments.1) })
     }
 }

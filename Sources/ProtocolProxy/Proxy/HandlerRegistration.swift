@@ -9,7 +9,6 @@
 /// | option | of | meaning |
 /// |---|---|---|
 /// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasOverride` and `removeOverride`. |
-/// | `exclusive` | `override`, `intercept` | Whether to refuse, with ``ProxyError/Code/alreadyOverridden``, if the requirement has a live override or interceptor of another name. |
 /// | `once` | all | Whether the registration ends with the first call that comes to it. Of several concurrent calls, one gets it. |
 /// | `owner` | all | An object, held weakly, whose deallocation ends the registration. |
 /// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, even if it threw. |
@@ -18,12 +17,12 @@
 /// ## Errors
 ///
 /// A method that throws registers nothing. By selector, the codes are ``ProxyError/Code/unrecognizedSelector``,
-/// ``ProxyError/Code/wrongSignature``, ``ProxyError/Code/alreadyOverridden`` and ``ProxyError/Code/notSendable``.
+/// ``ProxyError/Code/wrongSignature`` and ``ProxyError/Code/notSendable``.
 ///
 /// ## Complexity
 ///
-/// Registering and cancelling take amortised constant time, except that `exclusive` searches all registrations of the
-/// requirement. The first call after a change sorts and composes the registrations of the requirement, in almost linear time.
+/// Registering and cancelling take amortised constant time. The first call after a change sorts and composes the
+/// registrations of the requirement, in almost linear time.
 ///
 /// ## Proxies that threads share
 ///
@@ -33,37 +32,23 @@
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    func add(
-        _ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions
-    ) throws(ProxyError) -> Registration<Self> {
+    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> Registration<Self> {
         entry.name = options.name
         entry.location = options.location
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
-        return Registration(
-            routes.store,
-            .entry(
-                try routes.store.add(entry, to: requirementIndex, isExclusive: options.isExclusive),
-                of: requirementIndex))
+        return Registration(routes.store, .entry(routes.store.add(entry, to: requirementIndex), of: requirementIndex))
     }
 
     /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
     func add(
         _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil, at location: SourceLocation
     ) -> Registration<Self> {
+        let options = RegistrationOptions(name: name, location: location)
         do throws(ProxyError) {
-            return try add(entry, to: requirement, name, exclusive: false, at: location)
+            return add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
         } catch {
             stop(error.description)
         }
-    }
-
-    func add(
-        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName?, exclusive: Bool,
-        at location: SourceLocation
-    ) throws(ProxyError) -> Registration<Self> {
-        let options = RegistrationOptions(name: name, isExclusive: exclusive, location: location)
-        let requirementIndex = try requirementIndex(ofKey: requirement, as: entry.role, options)
-        return try add(entry, to: requirementIndex, options)
     }
 
     func requirementIndex(
@@ -119,6 +104,5 @@ extension ProtocolProxy {
 
 struct RegistrationOptions {
     var name: RegistrationName?
-    var isExclusive = false
     let location: SourceLocation
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyFixtures
 
 struct Price: Equatable, Sendable {
     var cents: Int

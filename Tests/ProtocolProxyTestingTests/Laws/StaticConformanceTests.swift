@@ -2,6 +2,7 @@
 
 import ProtocolProxy
 import ProtocolProxyConformanceTesting
+import ProtocolProxyFixtures
 import Testing
 
 private protocol Works: AnyObject {

@@ -183,9 +183,8 @@ import Testing
             { try proxy.override("greet(_:)", with: target, named: "k") },
             { try proxy.override("greet(_:)", named: "k") { (name: String) in "named \(name)" } },
             { try proxy.override("greet(_:)", named: "k") { "bare" } },
-            { try proxy.override("greet(_:)", named: "k", exclusive: true) { "alone" } },
         ]
-        let answers = ["override Ada", "intercepted real Ada", "target Ada", "named Ada", "bare", "alone"]
+        let answers = ["override Ada", "intercepted real Ada", "target Ada", "named Ada", "bare"]
         var handles: [Registration<GreeterProxy>] = []
         for (step, answer) in zip(steps + steps.reversed(), answers + answers.reversed()) {
             handles.append(try step())
@@ -194,24 +193,6 @@ import Testing
         }
         proxy.removeOverride("greet(_:)", named: "k")
         #expect(proxy.greet("Ada") == "real Ada")
-    }
-
-    @Test func `An exclusive override may replace its namesake, and replaces nothing if refused`()
-        throws
-    {
-        let mine = proxy.override(\.greet, named: "mine") { "mine \($0)" }
-        try proxy.override("greet(_:)", named: "mine", exclusive: true) { "exclusive" }
-        #expect(!mine.isActive)
-        #expect(proxy.greet("Ada") == "exclusive")
-        let other = proxy.intercept(\.greet, named: "other") { next in { "other \(next($0))" } }
-        let error = #expect(throws: ProxyError.self) {
-            try proxy.override("greet(_:)", named: "mine", exclusive: true) { "refused" }
-        }
-        #expect(error?.code == .alreadyOverridden)
-        #expect(proxy.greet("Ada") == "other exclusive")
-        other.cancel()
-        try proxy.override("greet(_:)", named: "mine", exclusive: true) { "again" }
-        #expect(proxy.greet("Ada") == "again")
     }
 
     @Test(arguments: StationMethod.allCases)

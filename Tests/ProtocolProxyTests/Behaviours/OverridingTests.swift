@@ -116,29 +116,6 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `An exclusive override is refused while another one is active`() throws {
-        let proxy = GreeterProxy()
-        let target = RealGreeter()
-        let first = proxy.override(\.greet) { "first \($0)" }
-        let errors = [
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", exclusive: true) { (_: String) in "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", exclusive: true) { "" } },
-            #expect(throws: ProxyError.self) { try proxy.override("greet(_:)", with: target, exclusive: true) },
-        ]
-        for error in errors {
-            #expect(error?.code == .alreadyOverridden)
-            #expect(error?.selector == "greet(_:)")
-            #expect(error?.protocolName == "ProtocolProxyFixtures.Greeter")
-        }
-        #expect(proxy.greet("Ada") == "first Ada")
-        // Neither an observer nor an override of another selector stands in the way.
-        proxy.observe(\.bidFarewell, .before) { _ in }
-        try proxy.override("bid(farewell:)", exclusive: true) { "exclusive" }
-        first.cancel()
-        try proxy.override("greet(_:)", exclusive: true) { "second" }
-        #expect(proxy.greet("Ada") == "second")
-    }
-
     @Test(arguments: Naming.allCases, [Form.target, .otherMethod])
     func `A target is held weakly, and its override ends with it`(naming: Naming, form: Form) throws {
         let delegate = ArgsRecorder()
@@ -155,15 +132,6 @@ import Testing
         #expect(observed == nil)
         #expect(!registration.isActive)
         #expect(proxy.objectReturn(first: Token(), second: Token()) === delegate.result)
-    }
-
-    @Test func `An exclusive override is accepted after the target of the other one is gone`() throws {
-        let proxy = GreeterProxy()
-        var target: RealGreeter? = RealGreeter()
-        try proxy.override("greet(_:)", with: try #require(target), exclusive: true)
-        target = nil
-        try proxy.override("greet(_:)", exclusive: true) { "second" }
-        #expect(proxy.greet("Ada") == "second")
     }
 
     @Test func `The override below answers after a target is gone`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxy
+import ProtocolProxyFixtures
 
 /// The protocol of random operations: a result, none, one that may be left out, and two that may fail, of which one
 /// suspends.

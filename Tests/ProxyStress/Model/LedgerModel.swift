@@ -60,10 +60,6 @@ final class LedgerModel: Operated {
             isLive($0) && $0.plan.isAnswer && $0.plan.requirement == plan.requirement
         }
         let replaced = plan.key == nil ? [] : rivals.filter { $0.plan.key == plan.key }
-        if plan.isAnswer, plan.isExclusive {
-            let others = rivals.filter { rival in rival.isEnabled && !replaced.contains { $0 === rival } }
-            if !others.isEmpty { return log.append(.refused) }
-        }
         if plan.isAnswer { for one in replaced { one.isCancelled = true } }
         registered.append(Registered(plan))
     }

@@ -123,7 +123,6 @@ struct ModelComparison {
         plan.owner = canAct && chance(1, of: 5) ? owner() : nil
         if plan.isAnswer, plan.requirement != nil {
             plan.key = chance(1, of: 4) ? Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)] : nil
-            plan.isExclusive = chance(1, of: 8)
         }
         plan.proceeds = [1, 1, 1, 0, 2][Int.random(in: 0..<5, using: &random)]
         plan.fails = chance(1, of: 3)

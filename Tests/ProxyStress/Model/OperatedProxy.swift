@@ -279,30 +279,30 @@ final class OperatedProxy: Operated {
     ) throws -> Registration<LedgerProxy> {
         guard let requirement = plan.requirement else { return interceptingAll(plan, owner, handler) }
         let key = plan.key.map { RegistrationName($0) }
-        let (exclusive, once) = (plan.isExclusive, plan.isOnce)
-        guard plan.kind == .override else { return try intercepting(requirement, plan, key, owner, handler) }
+        let once = plan.isOnce
+        guard plan.kind == .override else { return intercepting(requirement, plan, key, owner, handler) }
         guard !plan.isByName else {
-            return try overridingByName(requirement, key, exclusive, once, owner, handler)
+            return try overridingByName(requirement, key, once, owner, handler)
         }
         switch requirement {
         case .note:
-            return try proxy.override(\.note, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return proxy.override(\.note, named: key, once: once, owner: owner) {
                 _ = handler.answer($0)
             }
         case .sum:
-            return try proxy.override(\.sum, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return proxy.override(\.sum, named: key, once: once, owner: owner) {
                 handler.answer($0)
             }
         case .bonus:
-            return try proxy.override(\.bonus, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return proxy.override(\.bonus, named: key, once: once, owner: owner) {
                 handler.answer($0)
             }
         case .load:
-            return try proxy.override(\.load, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return proxy.override(\.load, named: key, once: once, owner: owner) {
                 try handler.attempt($0)
             }
         case .fetch:
-            return try proxy.override(\.fetch, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return proxy.override(\.fetch, named: key, once: once, owner: owner) {
                 await Task.yield()
                 return try handler.attempt($0)
             }
@@ -310,21 +310,21 @@ final class OperatedProxy: Operated {
     }
 
     private func overridingByName(
-        _ requirement: LedgerRequirement, _ key: RegistrationName?, _ exclusive: Bool, _ once: Bool, _ owner: Owner?,
+        _ requirement: LedgerRequirement, _ key: RegistrationName?, _ once: Bool, _ owner: Owner?,
         _ handler: Handler
     ) throws -> Registration<LedgerProxy> {
         let selector = requirement.selector
         switch requirement {
         case .note:
-            return try proxy.override(selector, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return try proxy.override(selector, named: key, once: once, owner: owner) {
                 (number: Int) in _ = handler.answer(number)
             }
         case .sum, .bonus:
-            return try proxy.override(selector, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return try proxy.override(selector, named: key, once: once, owner: owner) {
                 (number: Int) -> Int in handler.answer(number)
             }
         case .load, .fetch:
-            return try proxy.override(selector, named: key, exclusive: exclusive, once: once, owner: owner) {
+            return try proxy.override(selector, named: key, once: once, owner: owner) {
                 (number: Int) throws -> Int in try handler.attempt(number)
             }
         }
@@ -333,19 +333,19 @@ final class OperatedProxy: Operated {
     private func intercepting(
         _ requirement: LedgerRequirement, _ plan: RegistrationPlan, _ key: RegistrationName?, _ owner: Owner?,
         _ handler: Handler
-    ) throws -> Registration<LedgerProxy> {
-        let (exclusive, once) = (plan.isExclusive, plan.isOnce)
+    ) -> Registration<LedgerProxy> {
+        let once = plan.isOnce
         switch requirement {
         case .sum:
-            return try proxy.intercept(\.sum, named: key, exclusive: exclusive, once: once, owner: owner) { next in
+            return proxy.intercept(\.sum, named: key, once: once, owner: owner) { next in
                 { handler.around($0, next) }
             }
         case .bonus:
-            return try proxy.intercept(\.bonus, named: key, exclusive: exclusive, once: once, owner: owner) { next in
+            return proxy.intercept(\.bonus, named: key, once: once, owner: owner) { next in
                 { handler.around($0, next) }
             }
         case .note:
-            return try proxy.intercept(\.note, named: key, exclusive: exclusive, once: once, owner: owner) { next in
+            return proxy.intercept(\.note, named: key, once: once, owner: owner) { next in
                 { number in
                     _ = handler.around(number) {
                         next($0)
@@ -354,11 +354,11 @@ final class OperatedProxy: Operated {
                 }
             }
         case .load:
-            return try proxy.intercept(\.load, named: key, exclusive: exclusive, once: once, owner: owner) { next in
+            return proxy.intercept(\.load, named: key, once: once, owner: owner) { next in
                 { try handler.around($0, next) }
             }
         case .fetch:
-            return try proxy.intercept(\.fetch, named: key, exclusive: exclusive, once: once, owner: owner) { next in
+            return proxy.intercept(\.fetch, named: key, once: once, owner: owner) { next in
                 { try await handler.aroundAsync($0, next) }
             }
         }

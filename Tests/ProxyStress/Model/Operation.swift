@@ -28,7 +28,6 @@ struct RegistrationPlan {
     var requirement: LedgerRequirement?
     var isByName = false
     var key: String?
-    var isExclusive = false
     var isOnce = false
     var owner: Int?
     /// How often an interceptor goes on, each time with a number that is one more.

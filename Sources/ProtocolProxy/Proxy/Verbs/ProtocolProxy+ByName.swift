@@ -10,20 +10,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The closure needs explicit types: those of the requirement, or no parameters at all, and possibly fewer effects.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
@@ -31,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name; see ``HandlerRegistration`` for the options and errors.
@@ -79,27 +79,27 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable handler.
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
     @discardableResult
     public func override<Arguments, Result: ~Copyable, Failure>(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a Sendable handler.
@@ -145,7 +145,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .override, options)
         }
-        return try add(entry, to: requirementIndex, options)
+        return add(entry, to: requirementIndex, options)
     }
 
     func observe(
@@ -158,7 +158,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observerBefore, options)
         }
-        return try add(entry, to: requirementIndex, options)
+        return add(entry, to: requirementIndex, options)
     }
 
     fileprivate func recordedCalls<Arguments>(

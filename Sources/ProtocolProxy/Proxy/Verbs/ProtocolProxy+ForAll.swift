@@ -66,11 +66,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     fileprivate func addForAll(_ entry: Entry, at location: SourceLocation) -> Registration<Self> {
-        do throws(ProxyError) {
-            return try add(entry, to: RegistrationStore.allRequirements, RegistrationOptions(location: location))
-        } catch {
-            stop(error.description)
-        }
+        add(entry, to: RegistrationStore.allRequirements, RegistrationOptions(location: location))
     }
 }
 

@@ -8,7 +8,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ``HandlerRegistration`` for the options and errors.
     @discardableResult
     public func intercept(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
@@ -16,13 +16,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
             selector, by: entry, isAsync: false,
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
     @discardableResult
     public func intercept(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
             selector, by: entry, isAsync: true,
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     fileprivate func intercept(
@@ -44,7 +44,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName, given: given, role: .interceptor, options)
         }
-        return try add(entry, to: requirementIndex, options)
+        return add(entry, to: requirementIndex, options)
     }
 }
 
@@ -52,7 +52,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement by name with a Sendable handler.
     @discardableResult
     public func intercept(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
@@ -60,13 +60,13 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
             selector, by: entry, isAsync: false,
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
     @discardableResult
     public func intercept(
-        _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
@@ -75,6 +75,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
             selector, by: entry, isAsync: true,
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 }

@@ -94,11 +94,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak store = routes.store] feed in
-            // Only an exclusive override is ever refused.
             guard let store, let entry = makeEntry(feed) else { return {} }
             entry.location = location
-            guard let id = try? store.add(entry, to: requirementIndex) else { return {} }
-            let registration = Registration<Self>(store, .entry(id, of: requirementIndex))
+            let registration = Registration<Self>(
+                store, .entry(store.add(entry, to: requirementIndex), of: requirementIndex))
             return { registration.cancel() }
         }
     }

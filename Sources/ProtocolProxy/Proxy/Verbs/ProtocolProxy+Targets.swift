@@ -6,18 +6,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The target conforms to the requirement's protocol, or is a ``MessageReceiver`` that lists its selector. When it is
     /// deallocated, the override below it or the implementer answers again.
     ///
-    /// - Throws: ``ProxyError`` if the target does neither, or with the code ``ProxyError/Code/alreadyOverridden``.
+    /// - Throws: ``ProxyError`` if the target does neither.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
-        exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
@@ -38,18 +38,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again.
     ///
     /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not receive it with the same types
-    ///   and effects, if an exclusive override meets another one, or if target or owner may not cross threads with the proxy.
+    ///   and effects, or if target or owner may not cross threads with the proxy.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
-        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        named name: RegistrationName? = nil, once: Bool = false, owner: AnyObject? = nil,
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a weakly held target; throws like an override with a target.
@@ -71,13 +71,13 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
-        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
+        named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a Sendable, weakly held target.

@@ -15,7 +15,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func override<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil, with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
@@ -30,7 +30,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult @_disfavoredOverload
     public func override<Value, Result>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil, returning result: Result
     ) -> Registration<Self> { stopAtUnavailable() }
@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: intercepting takes a function that makes one of the requirement's own type.
     @discardableResult
     public func intercept<Value, Other>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil, with around: Other
     ) -> Registration<Self> { stopAtUnavailable() }
@@ -57,7 +57,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: this closure takes a call, as interceptors by name do.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Lent) async throws -> __Generated.WrongHandler.Lent
@@ -66,7 +66,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: this closure takes the function below it and an argument at once.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent) async throws ->
@@ -76,7 +76,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: this closure takes the function below it and two arguments at once.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
@@ -86,7 +86,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: this function makes one of one parameter, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Lent) -> (__Generated.WrongHandler.Lent) async throws ->
@@ -96,7 +96,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: this function makes one of two parameters, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
+        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
         once: Bool = false,
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Taking) -> (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
