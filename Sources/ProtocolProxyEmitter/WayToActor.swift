@@ -2,7 +2,7 @@
 
 /// How an argument reaches an actor whose executor the caller already runs on.
 enum WayToActor {
-    /// In a `Handed` box together with the other arguments.
+    /// In a `Sent` box together with the other arguments.
     case boxed
     /// In that box, after `withoutActuallyEscaping`, because it is a nonescaping closure.
     case escaping

@@ -16,7 +16,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_pair(a, b)
     }
     @inline(never) func __route_pair(_ a: Stone, _ b: String) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 0, DepotRequirements.caches) { return try it.pair(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 0, DepotRequirements.caches) { return try it.pair(a, b) }
         do {
             return try self.__call(0, DepotRequirements.caches, DepotRequirements.pair) { function in
                 try function(a, b)
@@ -36,7 +36,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_list(a, b)
     }
     @inline(never) func __route_list(_ a: [Stone], _ b: [String: Stone]) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 1, DepotRequirements.caches) { return try it.list(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 1, DepotRequirements.caches) { return try it.list(a, b) }
         do {
             return try self.__call(1, DepotRequirements.caches, DepotRequirements.list) { function in
                 try function(a, b)
@@ -56,7 +56,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_wrap(a, b)
     }
     @inline(never) func __route_wrap(_ a: any Cargo, _ b: Any) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 2, DepotRequirements.caches) { return try it.wrap(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 2, DepotRequirements.caches) { return try it.wrap(a, b) }
         do {
             return try self.__call(2, DepotRequirements.caches, DepotRequirements.wrap) { function in
                 try function(a, b)
@@ -76,7 +76,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_mark(a, b)
     }
     @inline(never) func __route_mark(_ a: Label, _ b: Mark) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 3, DepotRequirements.caches) { return try it.mark(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 3, DepotRequirements.caches) { return try it.mark(a, b) }
         do {
             return try self.__call(3, DepotRequirements.caches, DepotRequirements.mark) { function in
                 try function(a, b)
@@ -96,7 +96,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_call(a, b)
     }
     @inline(never) func __route_call(_ a: Echo?, _ b: Parcel) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 4, DepotRequirements.caches) { return try it.call(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 4, DepotRequirements.caches) { return try it.call(a, b) }
         do {
             return try self.__call(4, DepotRequirements.caches, DepotRequirements.call) { function in
                 try function(a, b)
@@ -116,7 +116,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_sort(a, b, c)
     }
     @inline(never) func __route_sort(_ a: Parcel, _ b: Stone.Type, _ c: Stone?) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 5, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 5, DepotRequirements.caches) {
             return try it.sort(a, b, c)
         }
         do {
@@ -140,7 +140,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_load(a, b, c)
     }
     @inline(never) func __route_load(_ a: (Stone, String), _ b: any Cargo, _ c: Int8) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 6, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 6, DepotRequirements.caches) {
             return try it.load(a, b, c)
         }
         do {
@@ -162,7 +162,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_hide(a, b, c)
     }
     @inline(never) func __route_hide(_ a: Label, _ b: String, _ c: Bool) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 7, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 7, DepotRequirements.caches) {
             return try it.hide(a, b, c)
         }
         do {
@@ -188,7 +188,7 @@ extension Depot where Self: ProtocolProxy {
     }
     @inline(never) func __route_fill(_ a: Stone?, _ b: [String: Stone], _ c: Echo?, _ d: Any) throws(Refusal) -> String
     {
-        if let it = self.__first((any Depot).self, 8, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 8, DepotRequirements.caches) {
             return try it.fill(a, b, c, d)
         }
         do {
@@ -215,7 +215,7 @@ extension Depot where Self: ProtocolProxy {
     @inline(never) func __route_move(_ a: Mark, _ b: (Stone, String), _ c: Label, _ d: Parcel?) throws(Refusal)
         -> String
     {
-        if let it = self.__first((any Depot).self, 9, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 9, DepotRequirements.caches) {
             return try it.move(a, b, c, d)
         }
         do {
@@ -242,7 +242,7 @@ extension Depot where Self: ProtocolProxy {
     @inline(never) func __route_ship(_ a: any Cargo, _ b: String, _ c: [Stone], _ d: Stone.Type) throws(Refusal)
         -> String
     {
-        if let it = self.__first((any Depot).self, 10, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 10, DepotRequirements.caches) {
             return try it.ship(a, b, c, d)
         }
         do {
@@ -264,7 +264,9 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_rate(a, b)
     }
     @inline(never) func __route_rate(_ a: Int8, _ b: Double) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 11, DepotRequirements.caches) { return try it.rate(a, b) }
+        if let it = self.__directImplementer((any Depot).self, 11, DepotRequirements.caches) {
+            return try it.rate(a, b)
+        }
         do {
             return try self.__call(11, DepotRequirements.caches, DepotRequirements.rate) { function in
                 try function(a, b)
@@ -284,7 +286,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_score(a, b, c)
     }
     @inline(never) func __route_score(_ a: Int8, _ b: Double, _ c: Bool) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 12, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 12, DepotRequirements.caches) {
             return try it.score(a, b, c)
         }
         do {
@@ -306,7 +308,7 @@ extension Depot where Self: ProtocolProxy {
         return try self.__route_count(a, b, c, d)
     }
     @inline(never) func __route_count(_ a: Int8, _ b: Double, _ c: Bool, _ d: Int?) throws(Refusal) -> String {
-        if let it = self.__first((any Depot).self, 13, DepotRequirements.caches) {
+        if let it = self.__directImplementer((any Depot).self, 13, DepotRequirements.caches) {
             return try it.count(a, b, c, d)
         }
         do {

@@ -45,7 +45,7 @@ extension Meter where Self: ProtocolProxy {
 
     package func add(_ amount: Int, to name: String) -> Int {
         // As generated code does it, so that the stress goes that way too.
-        if let it = __first((any Meter).self, 0, MeterRequirements.caches) {
+        if let it = __directImplementer((any Meter).self, 0, MeterRequirements.caches) {
             return it.add(amount, to: name)
         }
         return __call(0, MeterRequirements.caches, MeterRequirements.add) { function in function(amount, name) }

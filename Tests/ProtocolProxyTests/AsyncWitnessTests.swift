@@ -52,13 +52,15 @@ extension Ferry where Self: ProtocolProxy {
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }
 
     func carry(_ load: Int) async throws -> Int {
-        if let it = __first((any Ferry).self, 0, FerryRequirements.caches) { return try await it.carry(load) }
+        if let it = __directImplementer((any Ferry).self, 0, FerryRequirements.caches) {
+            return try await it.carry(load)
+        }
         let ongoing = __begin(0, FerryRequirements.caches, FerryRequirements.carry)
         defer { ongoing.end() }
         return try await ongoing.function(load)
     }
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int {
-        if let it = __first((any Ferry).self, 1, FerryRequirements.caches) { return await it.wait(turns) }
+        if let it = __directImplementer((any Ferry).self, 1, FerryRequirements.caches) { return await it.wait(turns) }
         let ongoing = __begin(1, FerryRequirements.caches, FerryRequirements.wait)
         defer { ongoing.end() }
         return await ongoing.function(turns)
@@ -140,16 +142,16 @@ private struct Raft: Ferry {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
             let caches = __Generated.Caches()
-            #expect(proxy.__first((any Ferry).self, 1, caches) == nil)
-            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, 1, caches) as? RealFerry === real) }
+            #expect(proxy.__directImplementer((any Ferry).self, 1, caches) == nil)
+            for _ in 0..<2 { #expect(proxy.__directImplementer((any Ferry).self, 1, caches) as? RealFerry === real) }
             let override = proxy.override(\.wait) { $0 }
-            #expect(proxy.__first((any Ferry).self, 1, caches) == nil)
+            #expect(proxy.__directImplementer((any Ferry).self, 1, caches) == nil)
             override.cancel()
-            #expect(proxy.__first((any Ferry).self, 1, caches) as? RealFerry === real)
+            #expect(proxy.__directImplementer((any Ferry).self, 1, caches) as? RealFerry === real)
         }
         // Only the route knows the container of the value.
         for proxy in [Self.proxy(Raft(size: 3)), Self.proxy(nil)] {
-            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, 1, FerryRequirements.caches) == nil) }
+            for _ in 0..<2 { #expect(proxy.__directImplementer((any Ferry).self, 1, FerryRequirements.caches) == nil) }
         }
     }
 

@@ -54,7 +54,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     if let result: Int = link.lend({ it in
-                        __Generated.isolated(it, amount) { (it, given) in __Generated.Handed(it.put(given.value)) }
+                        __Generated.isolated(it, amount) { (it, given) in __Generated.Sent(it.put(given.value)) }
                     }) {
                         return result
                     }
@@ -79,7 +79,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
                 { amount in
                     guard let it = link.conformer else { return await other(amount) }
                     return await __Generated.awaiting(it, amount) { (it, given) async in
-                        __Generated.Handed(await it.move(given.value))
+                        __Generated.Sent(await it.move(given.value))
                     }
                 }
             },
@@ -100,7 +100,7 @@ actor VaultActor: Vault, __ProxyActor {
     func put(_ amount: Int) -> Int {
         if __proxy.__forwardsAtOnce(0, VaultRequirements.__caches) {
             return __proxy.__forward { (it: any Vault) -> Int in
-                __Generated.isolated(it, amount) { (it, given) in __Generated.Handed(it.put(given.value)) }
+                __Generated.isolated(it, amount) { (it, given) in __Generated.Sent(it.put(given.value)) }
             }
         }
         return __proxy.__call(0, VaultRequirements.__caches, VaultRequirements.put) { function in function(amount) }

@@ -72,7 +72,7 @@ generate() {
     -I "$built/Modules" -I "$repository/.build/checkouts/swift-atomics/Sources/_AtomicsShims/include"
   # Inside of the module; and each witness counts its call.
   sed -i -e "/^import $module\$/d" \
-    -e 's/self\.\(__forwardsAtOnce\|__call\|__first\|call\)(/Suite.counted(self).\1(/' \
+    -e 's/self\.\(__forwardsAtOnce\|__call\|__directImplementer\|call\)(/Suite.counted(self).\1(/' \
     "$sources"/Proxies/*.swift
   find "$descriptions/Suite.swift" "$descriptions/$name" -name '*.swift' -exec cp {} "$sources/Proxies/" ';'
 }

@@ -5,7 +5,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
-    private(set) var told: Arguments
+    private(set) var observed: Arguments
     /// Calls the function below; `nil` before the handler runs and after it returned, if the arguments stay with the caller.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
@@ -16,7 +16,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ interceptor: BoxingInterceptor,
         _ arguments: Arguments, _ onward: Onward? = nil, async asyncOnward: AsyncOnward? = nil
     ) {
-        self.told = arguments
+        self.observed = arguments
         self.onward = onward
         self.asyncOnward = asyncOnward
         self.boxer = requirement.boxer
@@ -24,15 +24,15 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         super.init(requirement, interceptor)
     }
 
-    override var arguments: [Any] { parameters?.box(told) ?? [told] }
-    override var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: told) }
+    override var arguments: [Any] { parameters?.box(observed) ?? [observed] }
+    override var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: observed) }
 
     // MARK: Proceeding
 
     override func proceed() -> CallOutcome {
-        var arguments = told
+        var arguments = observed
         // The arguments form a tuple: the callee's changes to this copy are not the caller's.
-        defer { if parameters == nil { told = arguments } }
+        defer { if parameters == nil { observed = arguments } }
         return proceed(&arguments)
     }
 
@@ -42,8 +42,8 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     }
 
     override nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
-        var arguments = told
-        defer { if parameters == nil { told = arguments } }
+        var arguments = observed
+        defer { if parameters == nil { observed = arguments } }
         return await proceedAsync(&arguments)
     }
 

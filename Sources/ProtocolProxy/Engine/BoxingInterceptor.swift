@@ -30,12 +30,12 @@ final class BoxingInterceptor:
         // The arguments stay with the caller, so the handler can only proceed until it returns.
         return ChangingDecorator { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
-            defer { arguments.arguments = call.told }
+            defer { arguments.arguments = call.observed }
             return try withoutActuallyEscaping(proceed) { (proceed) throws(Failure) in
                 defer { call.onward = nil }
-                call.onward = { (told) throws(Failure) in
-                    var changing = __Generated.ObservedArguments(told)
-                    defer { told = changing.arguments }
+                call.onward = { (observed) throws(Failure) in
+                    var changing = __Generated.ObservedArguments(observed)
+                    defer { observed = changing.arguments }
                     return try proceed(next, &changing)
                 }
                 return try call.answer(by: self.entry.handler)
@@ -56,7 +56,7 @@ final class BoxingInterceptor:
         }
         return AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
-            defer { arguments.arguments = call.told }
+            defer { arguments.arguments = call.observed }
             return try await self.answer(call, next, proceed).get()
         }
     }
@@ -72,9 +72,9 @@ final class BoxingInterceptor:
         await withoutActuallyEscaping(proceed) { proceed in
             _ = isolation
             defer { call.asyncOnward = nil }
-            call.asyncOnward = { (told) async throws(Failure) in
-                var changing = __Generated.ObservedArguments(told)
-                defer { told = changing.arguments }
+            call.asyncOnward = { (observed) async throws(Failure) in
+                var changing = __Generated.ObservedArguments(observed)
+                defer { observed = changing.arguments }
                 return try await proceed(next, &changing)
             }
             do throws(Failure) {

@@ -20,9 +20,9 @@
 ///     "sort(_:by:)",
 ///     around: { decorator in
 ///         { values, areInOrder in
-///             var told = __Generated.ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
-///             return decorator.call(changing: &told) { function, told in
-///                 defer { told.arguments.0 = values }
+///             var observed = __Generated.ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
+///             return decorator.call(changing: &observed) { function, observed in
+///                 defer { observed.arguments.0 = values }
 ///                 return function(&values, areInOrder)
 ///             }
 ///         }

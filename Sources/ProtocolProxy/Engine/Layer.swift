@@ -127,10 +127,10 @@ struct Observers {
 
     /// `type` is the class of observers with the requirement's types; it filters out observers of property changes.
     init(_ entries: [Entry], of type: AnyClass) {
-        let told = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
-        self.before = told.filter { $0.role == .observerBefore }
-        self.after = told.filter { $0.role != .observerBefore }
+        let matching = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
+        self.before = matching.filter { $0.role == .observerBefore }
+        self.after = matching.filter { $0.role != .observerBefore }
         self.areTimed = after.contains(where: \.isForAll)
-        self.areNumbered = told.contains(where: \.isForAll)
+        self.areNumbered = matching.contains(where: \.isForAll)
     }
 }

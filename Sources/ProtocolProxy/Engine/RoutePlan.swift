@@ -24,10 +24,16 @@ struct RoutePlan {
         return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// The overrides and interceptors in the order of a call: those for all requirements first, and the most recent first.
-    private var answers: [AnswerEntry] {
-        let answers = entriesForAll.isEmpty ? entries : entries + entriesForAll
-        return answers.reversed().compactMap { $0.isAnswer ? $0 as? AnswerEntry : nil }
+    /// The interceptors of all requirements, the last one first.
+    private var interceptorsOfAll: [AnswerEntry] { entriesForAll.answers }
+
+    /// The overrides and interceptors of the requirement, the last one first.
+    private var overridesAndInterceptors: [AnswerEntry] { entries.answers }
+}
+
+extension [Entry] {
+    fileprivate var answers: [AnswerEntry] {
+        isEmpty ? [] : reversed().compactMap { $0.isAnswer ? $0 as? AnswerEntry : nil }
     }
 }
 
@@ -51,18 +57,20 @@ extension RoutePlan {
     }
 
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
-        var layers: [Layer] = []
-        let (observers, answers) = (observers, answers)
-        if !observers.isEmpty {
-            let setterObservers = observers.compactMap { $0 as? SetterObserverEntry }
-            let told = Observers(observers, of: Requirement.observerClass)
-            if !told.isEmpty { layers.append(.observers(told)) }
-            if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
-        }
-        layers += answers.compactMap { $0.layer(for: requirement, self) }
-        // An interceptor may ask whether the only implementer has the requirement.
-        if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.presenceRecording(link)) }
+        var layers = observerLayers(Requirement.observerClass)
+        layers += interceptorsOfAll.compactMap { $0.layer(for: requirement, self) }
+        layers += overridesAndInterceptors.compactMap { $0.layer(for: requirement, self) }
+        if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
+    }
+
+    private func observerLayers(_ observerClass: AnyClass) -> [Layer] {
+        let entries = observers
+        guard !entries.isEmpty else { return [] }
+        let observers = Observers(entries, of: observerClass)
+        let setterObservers = entries.compactMap { $0 as? SetterObserverEntry }
+        return (observers.isEmpty ? [] : [.observers(observers)])
+            + (setterObservers.isEmpty ? [] : [.setterObservers(setterObservers)])
     }
 
     /// Folds layers from the last to the first around `function`, which has the last `count` of the candidates.
@@ -78,9 +86,11 @@ extension RoutePlan {
         return function
     }
 
-    /// The only implementer, if calls have not shown yet whether it has the requirement.
+    /// The single implementer, if no call has shown yet whether it has the requirement, and an interceptor may ask.
     private var unknownLink: Implementer? {
-        guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return nil }
+        guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally,
+            (entriesForAll + entries).contains(where: \.wantsReceiver)
+        else { return nil }
         return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
     }
 }

@@ -71,16 +71,18 @@ extension ProtocolProxy {
 
     /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
     @inlinable @inline(__always)
-    public final func __first<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type) -> Conformer? {
+    public final func __directImplementer<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type)
+        -> Conformer?
+    {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
-        return firstImplementer.withObject { link in found.withObject { first(link, $0) } }
+        return firstImplementer.withObject { link in found.withObject { directImplementer(link, $0) } }
     }
 
     /// Returns the implementer of a link; nil where the call needs a route.
     @inlinable @inline(__always)
-    final func first<Conformer>(_ link: Implementer, _ found: SpecializationCaches) -> Conformer? {
+    final func directImplementer<Conformer>(_ link: Implementer, _ found: SpecializationCaches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
         // one whose witnesses pass this mark, with the associated types of this class.
@@ -191,7 +193,7 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__first(Conformer.self, index, of: mark) { return try forward(it) }
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
         return try proxy.call(index, of: mark, requirement, body)
     }
 
@@ -203,7 +205,7 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) -> Output {
-        if let it = proxy.__first(Conformer.self, index, of: mark) { return forward(it) }
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
         return proxy.call(index, of: mark, requirement, body)
     }
 
@@ -217,7 +219,7 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__first(Conformer.self, index, of: mark) { return try forward(it) }
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
         do {
             return try proxy.call(index, of: mark, requirement, body)
         } catch {

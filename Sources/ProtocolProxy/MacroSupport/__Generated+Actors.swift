@@ -3,12 +3,12 @@
 // The proxy of a protocol that only actors conform to is a class, like other proxies. An actor in front of it conforms to the
 // protocol and runs on the implementer's executor, so it can call synchronous requirements without suspending.
 
-extension __Generated.Handed: Copyable where Value: Copyable {}
+extension __Generated.Sent: Copyable where Value: Copyable {}
 
 extension __Generated {
     /// A value that is handed to an actor on whose executor the caller runs, which the compiler does not know.
     @frozen
-    public struct Handed<Value: ~Copyable>: ~Copyable,
+    public struct Sent<Value: ~Copyable>: ~Copyable,
         // SAFETY: the box is created and taken apart on one executor; see the functions below.
         @unchecked Sendable
     {
@@ -53,13 +53,13 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
-        _ body: (isolated It, Handed<Arguments>) throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>) throws(Failure) -> Handed<Result>
+        typealias Here = (It, Sent<Arguments>) throws(Failure) -> Sent<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
-            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments)).take()
+            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments)).take()
         }
     }
 
@@ -67,37 +67,37 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Lent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, lending lent: borrowing Lent,
-        _ body: @escaping (isolated It, Handed<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Handed<Result>
+        _ body: @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Handed<Result>
+        typealias Here = (It, Sent<Arguments>, borrowing Lent) throws(Failure) -> Sent<Result>
         actor.preconditionIsolated()
         // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), lent).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), lent).take()
     }
 
     /// Calls a synchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
-        _ body: @escaping (isolated It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
+        _ body: @escaping (isolated It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
+        typealias Here = (It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
         actor.preconditionIsolated()
         // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), Sent(spent)).take()
     }
 
     /// Calls a synchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, inout Changed) throws(Failure) -> Handed<Result>
+        typealias Here = (It, Sent<Arguments>, inout Changed) throws(Failure) -> Sent<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed).take()
+            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), &changed).take()
         }
     }
 
@@ -106,13 +106,13 @@ extension __Generated {
     public static func isolated<It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
         _ body:
-            @escaping (isolated It, Handed<Arguments>, inout Handed<Changed>, inout Handed<Other>) throws(Failure) ->
-            Handed<Result>
+            @escaping (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>) throws(Failure) ->
+            Sent<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Handed<Result>
+        typealias Here = (It, Sent<Arguments>, inout Changed, inout Other) throws(Failure) -> Sent<Result>
         actor.preconditionIsolated()
         // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), &changed, &other).take()
     }
 
     /// Calls an asynchronous requirement of an actor with values that may cross to it.
@@ -121,19 +121,19 @@ extension __Generated {
         It: Actor, Arguments: Sendable, Result: Sendable & ~Copyable, Failure
     >(
         _ actor: It, _ arguments: Arguments,
-        _ body: (isolated It, Handed<Arguments>) async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        try await body(actor, Handed(arguments)).take()
+        try await body(actor, Sent(arguments)).take()
     }
 
     /// Calls an asynchronous requirement of an actor; stops the program unless the caller runs on its executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
-        _ body: (isolated It, Handed<Arguments>) async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
-        return try await body(actor, Handed(arguments)).take()
+        return try await body(actor, Sent(arguments)).take()
     }
 
     /// Calls an asynchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
@@ -142,10 +142,10 @@ extension __Generated {
         It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure
     >(
         _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
-        _ body: (isolated It, Handed<Arguments>, consuming Handed<Spent>) async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>, consuming Sent<Spent>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
-        return try await body(actor, Handed(arguments), Handed(spent)).take()
+        return try await body(actor, Sent(arguments), Sent(spent)).take()
     }
 
     /// Calls an asynchronous requirement that changes an argument, with values that may cross to the actor.
@@ -154,23 +154,23 @@ extension __Generated {
         It: Actor, Arguments: Sendable, Changed: Sendable, Result: Sendable & ~Copyable, Failure
     >(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        var handed = Handed(changed)
+        var handed = Sent(changed)
         defer { changed = handed.value }
-        return try await body(actor, Handed(arguments), &handed).take()
+        return try await body(actor, Sent(arguments), &handed).take()
     }
 
     /// Calls an asynchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
-        var handed = Handed(changed)
+        var handed = Sent(changed)
         defer { changed = handed.value }
-        return try await body(actor, Handed(arguments), &handed).take()
+        return try await body(actor, Sent(arguments), &handed).take()
     }
     /// Calls an asynchronous requirement that changes two arguments; stops the program unless the caller runs on the executor.
     @inlinable
@@ -178,13 +178,13 @@ extension __Generated {
         It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure
     >(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
-        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>, inout Handed<Other>)
-            async throws(Failure) -> Handed<Result>
+        _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>)
+            async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
-        var handed = (Handed(changed), Handed(other))
+        var handed = (Sent(changed), Sent(other))
         defer { (changed, other) = (handed.0.value, handed.1.value) }
-        return try await body(actor, Handed(arguments), &handed.0, &handed.1).take()
+        return try await body(actor, Sent(arguments), &handed.0, &handed.1).take()
     }
 
     /// The requirement, which can only be called from the actor's executor.

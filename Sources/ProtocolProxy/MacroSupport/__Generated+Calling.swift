@@ -73,18 +73,18 @@ extension ProtocolProxy {
 
     /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
     @inlinable @inline(__always)
-    public final func __first<Conformer>(
+    public final func __directImplementer<Conformer>(
         _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0 else {
             return nil
         }
-        return firstImplementer.withObject { first($0, caches) }
+        return firstImplementer.withObject { directImplementer($0, caches) }
     }
 
     /// The implementer of a link, outlined to keep witnesses small; `nil` if the call needs a route.
     @inlinable @inline(never)
-    final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
+    final func directImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches.
         if kind == caches.weak.load(ordering: .relaxed) {
@@ -111,7 +111,7 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        if let it = proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
         return try proxy.__call(index, caches, requirement(), body)
     }
 
@@ -125,7 +125,7 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        if let it = proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
         do {
             return try proxy.__call(index, caches, requirement(), body)
         } catch {

@@ -146,15 +146,15 @@ extension ProxyEmitter {
     /// Only the actor itself may call an isolated function synchronously. So the function is reinterpreted as one
     /// without isolation:
     ///
-    ///     struct __Isolated_deposit { let call: (isolated any Account, Handed<Int>) -> Handed<Int> }
-    ///     struct __Unisolated_deposit { let call: (any Account, Handed<Int>) -> Handed<Int> }
+    ///     struct __Isolated_deposit { let call: (isolated any Account, Sent<Int>) -> Sent<Int> }
+    ///     struct __Unisolated_deposit { let call: (any Account, Sent<Int>) -> Sent<Int> }
     ///
     /// The structs avoid a reabstraction thunk, which the compiler would allocate for a function as a generic argument.
     func callsThere(of member: Member) -> [String] {
         member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
             let names = slot.names
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
-            let box = "__Generated.Handed"
+            let box = "__Generated.Sent"
             // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based isolation checker
             // does not understand how to check".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
@@ -223,7 +223,7 @@ extension ProxyEmitter {
         let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
         let body =
-            slot.role == .setter ? "\(called); return __Generated.Handed(())" : "__Generated.Handed(\(called))"
+            slot.role == .setter ? "\(called); return __Generated.Sent(())" : "__Generated.Sent(\(called))"
         let call =
             "__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "

@@ -149,7 +149,7 @@ extension ProxyEmitter {
         var lines: [String] = []
         if !isDefaultImplementation, callsImplementer(slot, in: member) {
             lines.append(
-                "if let __it = \(sender).__first(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
+                "if let __it = \(sender).__directImplementer(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
                     + "return \(call(slot, of: member, slot.names, on: "__it")) }")
         }
         let (statements, value) = routed(slot, in: member)

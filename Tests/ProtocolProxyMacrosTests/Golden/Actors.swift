@@ -20,33 +20,31 @@ nonisolated enum AccountRequirements {
     static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_deposit {
-        let call: (isolated any Account, __Generated.Handed<Int>) -> __Generated.Handed<Int>
+        let call: (isolated any Account, __Generated.Sent<Int>) -> __Generated.Sent<Int>
     }
     private struct __Unisolated_deposit {
-        let call: (any Account, __Generated.Handed<Int>) -> __Generated.Handed<Int>
+        let call: (any Account, __Generated.Sent<Int>) -> __Generated.Sent<Int>
     }
     @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
         let __isolated = __Isolated_deposit { (__it, amount) in
-            __Generated.Handed(__it.deposit(amount.value))
+            __Generated.Sent(__it.deposit(amount.value))
         }
         return __Generated.onExecutor(
             __isolated, as: __Unisolated_deposit.self).call(__it, .init(amount)).take()
     }
     // The caller runs on the executor of the conformer.
-    private struct __Isolated_balance {
-        let call: (isolated any Account) -> __Generated.Handed<Int>
-    }
-    private struct __Unisolated_balance { let call: (any Account) -> __Generated.Handed<Int> }
+    private struct __Isolated_balance { let call: (isolated any Account) -> __Generated.Sent<Int> }
+    private struct __Unisolated_balance { let call: (any Account) -> __Generated.Sent<Int> }
     @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
-        let __isolated = __Isolated_balance { (__it) in __Generated.Handed(__it.balance) }
+        let __isolated = __Isolated_balance { (__it) in __Generated.Sent(__it.balance) }
         return __Generated.onExecutor(__isolated, as: __Unisolated_balance.self).call(__it).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {
-        let call: (isolated any Account, __Generated.Handed<Int>) -> Swift::Void
+        let call: (isolated any Account, __Generated.Sent<Int>) -> Swift::Void
     }
     private struct __Unisolated_setBalance {
-        let call: (any Account, __Generated.Handed<Int>) -> Swift::Void
+        let call: (any Account, __Generated.Sent<Int>) -> Swift::Void
     }
     @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
@@ -168,7 +166,7 @@ nonisolated extension __Account {
                     if let it = link.conformer {
                         return try await __Generated.awaiting(it, _0, changing: &_1) {
                             (__it, __given, __changed) async throws in
-                            __Generated.Handed(
+                            __Generated.Sent(
                                 try await __it.transfer(__given.value, log: &__changed.value))
                         }
                     }
@@ -258,10 +256,12 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
 
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
-        if let __it = self.__proxy.__first((any Account).self, 1, AccountRequirements.__caches) {
+        if let __it = self.__proxy.__directImplementer(
+            (any Account).self, 1, AccountRequirements.__caches
+        ) {
             return try await __Generated.awaiting(__it, amount, changing: &log) {
                 (__it, __given, __changed) async throws in
-                __Generated.Handed(try await __it.transfer(__given.value, log: &__changed.value))
+                __Generated.Sent(try await __it.transfer(__given.value, log: &__changed.value))
             }
         }
         let __ongoing = self.__proxy.__begin(

@@ -146,7 +146,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
-        if let __it = self.__first((any Loader).self, 2, LoaderRequirements.__caches) {
+        if let __it = self.__directImplementer((any Loader).self, 2, LoaderRequirements.__caches) {
             return try await __it.fetch(path)
         }
         let __ongoing = self.__begin(2, LoaderRequirements.__caches, LoaderRequirements.fetch)
@@ -186,7 +186,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
-        if let __it = self.__first((any Loader).self, 3, LoaderRequirements.__caches) {
+        if let __it = self.__directImplementer((any Loader).self, 3, LoaderRequirements.__caches) {
             return await __it.wait(for: seconds)
         }
         let __ongoing = self.__begin(3, LoaderRequirements.__caches, LoaderRequirements.waitFor)
@@ -220,7 +220,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
-        if let __it = self.__first((any Loader).self, 4, LoaderRequirements.__caches) {
+        if let __it = self.__directImplementer((any Loader).self, 4, LoaderRequirements.__caches) {
             return try __it.each(body)
         }
         return try __Generated.rethrowing {

@@ -212,7 +212,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
-            if let __it = self.__first((any Grid).self, 4, GridRequirements.__caches) {
+            if let __it = self.__directImplementer((any Grid).self, 4, GridRequirements.__caches) {
                 return try await __it.size
             }
             let __ongoing = self.__begin(4, GridRequirements.__caches, GridRequirements.size)

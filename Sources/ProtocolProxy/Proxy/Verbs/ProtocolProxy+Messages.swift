@@ -96,7 +96,7 @@ private struct ActorMessage:
     let isUnanswered: Bool
     let proxy: ProtocolProxy
 
-    func perform(on executor: isolated any Actor) async throws -> __Generated.Handed<Any> {
+    func perform(on executor: isolated any Actor) async throws -> __Generated.Sent<Any> {
         .init(
             try await route.requirement.performAsync(
                 arguments, along: route, isUnanswered: isUnanswered, on: proxy))

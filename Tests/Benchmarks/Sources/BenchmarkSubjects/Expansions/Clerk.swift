@@ -18,19 +18,17 @@ public nonisolated enum ClerkRequirements {
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
         let call: (
-            isolated any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>
-        ) -> __Generated.Handed<Int>
+            isolated any Clerk, __Generated.Sent<Int>, __Generated.Sent<Int>
+        ) -> __Generated.Sent<Int>
     }
     private struct __Unisolated_add {
-        let call: (
-            any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>
-        ) -> __Generated.Handed<Int>
+        let call: (any Clerk, __Generated.Sent<Int>, __Generated.Sent<Int>) -> __Generated.Sent<Int>
     }
     @inline(__always) static func __there_add(
         _ __it: any Clerk, _ first: Int, _ second: Int
     ) -> Int {
         let __isolated = __Isolated_add { (__it, first, second) in
-            __Generated.Handed(__it.add(first.value, second.value))
+            __Generated.Sent(__it.add(first.value, second.value))
         }
         return __Generated.onExecutor(
             __isolated, as: __Unisolated_add.self).call(__it, .init(first), .init(second)).take()
@@ -128,7 +126,7 @@ nonisolated extension __Clerk {
                 { _0 in
                     if let it = link.conformer {
                         return await __Generated.awaiting(it, _0) { (__it, __given) async in
-                            __Generated.Handed(await __it.fetch(__given.value))
+                            __Generated.Sent(await __it.fetch(__given.value))
                         }
                     }
                     return await other(_0)
@@ -157,9 +155,11 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
 
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) public func fetch(_ number: Int) async -> Int {
-        if let __it = self.__proxy.__first((any Clerk).self, 1, ClerkRequirements.__caches) {
+        if let __it = self.__proxy.__directImplementer(
+            (any Clerk).self, 1, ClerkRequirements.__caches
+        ) {
             return await __Generated.awaiting(__it, number) { (__it, __given) async in
-                __Generated.Handed(await __it.fetch(__given.value))
+                __Generated.Sent(await __it.fetch(__given.value))
             }
         }
         let __ongoing = self.__proxy.__begin(1, ClerkRequirements.__caches, ClerkRequirements.fetch)

@@ -98,7 +98,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
-        if let __it = self.__first((any Shaper).self, 1, ShaperRequirements.__caches) {
+        if let __it = self.__directImplementer((any Shaper).self, 1, ShaperRequirements.__caches) {
             return __it.same(value)
         }
         let __ongoing = self.begin(ShaperRequirements.same)

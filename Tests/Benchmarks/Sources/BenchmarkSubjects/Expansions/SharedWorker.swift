@@ -96,9 +96,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
-        if let __it = self.__first((any SharedWorker).self, 1, SharedWorkerRequirements.__caches) {
-            return await __it.fetch(number)
-        }
+        if let __it = self.__directImplementer(
+            (any SharedWorker).self, 1, SharedWorkerRequirements.__caches
+        ) { return await __it.fetch(number) }
         let __ongoing = self.__begin(
             1, SharedWorkerRequirements.__caches, SharedWorkerRequirements.fetch)
         defer { __ongoing.end() }
@@ -132,9 +132,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
-        if let __it = self.__first((any SharedWorker).self, 2, SharedWorkerRequirements.__caches) {
-            return await __it.wait(number)
-        }
+        if let __it = self.__directImplementer(
+            (any SharedWorker).self, 2, SharedWorkerRequirements.__caches
+        ) { return await __it.wait(number) }
         let __ongoing = self.__begin(
             2, SharedWorkerRequirements.__caches, SharedWorkerRequirements.wait)
         defer { __ongoing.end() }

@@ -85,7 +85,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a) })
     @inline(__always) @concurrent func book(_ id: Int) async throws -> Book {
-        if let __it = self.__first(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.book(id)
         }
         let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.book)
@@ -137,7 +137,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
     ) async throws(Catalogue::LoanError) -> Catalogue::Loan {
-        if let __it = self.__first(__Conformer.self, 1, __Proxy.__caches) {
+        if let __it = self.__directImplementer(__Conformer.self, 1, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
         let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
@@ -160,7 +160,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
     ) async throws -> [Row] where Row : Catalogue::BookRow {
-        if let __it = self.__first(__Conformer.self, 2, __Proxy.__caches) {
+        if let __it = self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
             return try await __it.books(by: author, as: row)
         }
         let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)

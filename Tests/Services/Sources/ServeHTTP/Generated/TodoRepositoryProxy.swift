@@ -22,48 +22,48 @@ nonisolated enum TodoRepositoryRequirements {
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
         let call: (
-            isolated any Catalogue::TodoRepository, __Generated.Handed<String>
-        ) -> __Generated.Handed<Todo>
+            isolated any Catalogue::TodoRepository, __Generated.Sent<String>
+        ) -> __Generated.Sent<Todo>
     }
     private struct __Unisolated_add {
         let call: (
-            any Catalogue::TodoRepository, __Generated.Handed<String>
-        ) -> __Generated.Handed<Todo>
+            any Catalogue::TodoRepository, __Generated.Sent<String>
+        ) -> __Generated.Sent<Todo>
     }
     @inline(__always) static func __there_add(
         _ __it: any Catalogue::TodoRepository, _ text: String
     ) -> Todo {
-        let __isolated = __Isolated_add { (__it, text) in __Generated.Handed(__it.add(text.value)) }
+        let __isolated = __Isolated_add { (__it, text) in __Generated.Sent(__it.add(text.value)) }
         return __Generated.onExecutor(
             __isolated, as: __Unisolated_add.self).call(__it, .init(text)).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_todo {
         let call: (
-            isolated any Catalogue::TodoRepository, __Generated.Handed<Int>
-        ) -> __Generated.Handed<Todo?>
+            isolated any Catalogue::TodoRepository, __Generated.Sent<Int>
+        ) -> __Generated.Sent<Todo?>
     }
     private struct __Unisolated_todo {
         let call: (
-            any Catalogue::TodoRepository, __Generated.Handed<Int>
-        ) -> __Generated.Handed<Todo?>
+            any Catalogue::TodoRepository, __Generated.Sent<Int>
+        ) -> __Generated.Sent<Todo?>
     }
     @inline(__always) static func __there_todo(
         _ __it: any Catalogue::TodoRepository, _ id: Int
     ) -> Todo? {
-        let __isolated = __Isolated_todo { (__it, id) in __Generated.Handed(__it.todo(id.value)) }
+        let __isolated = __Isolated_todo { (__it, id) in __Generated.Sent(__it.todo(id.value)) }
         return __Generated.onExecutor(
             __isolated, as: __Unisolated_todo.self).call(__it, .init(id)).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_count {
-        let call: (isolated any Catalogue::TodoRepository) -> __Generated.Handed<Int>
+        let call: (isolated any Catalogue::TodoRepository) -> __Generated.Sent<Int>
     }
     private struct __Unisolated_count {
-        let call: (any Catalogue::TodoRepository) -> __Generated.Handed<Int>
+        let call: (any Catalogue::TodoRepository) -> __Generated.Sent<Int>
     }
     @inline(__always) static func __there_count(_ __it: any Catalogue::TodoRepository) -> Int {
-        let __isolated = __Isolated_count { (__it) in __Generated.Handed(__it.count) }
+        let __isolated = __Isolated_count { (__it) in __Generated.Sent(__it.count) }
         return __Generated.onExecutor(__isolated, as: __Unisolated_count.self).call(__it).take()
     }
 
@@ -242,7 +242,7 @@ nonisolated enum __TodoRepository {
 
         // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
         @inline(__always) @concurrent func finish(_ id: Int) async throws -> Todo {
-            if let __it = self.__proxy.__first(
+            if let __it = self.__proxy.__directImplementer(
                 (any Catalogue::TodoRepository).self, 2, TodoRepositoryRequirements.__caches
             ) { return try await __it.finish(id) }
             let __ongoing = self.__proxy.__begin(

@@ -78,7 +78,7 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
         },
         arguments: .init(), applyConcurrently: { function, _ in try await function() })
     @inline(__always) @concurrent func run() async throws {
-        if let __it = self.__first(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.run()
         }
         let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.run)
