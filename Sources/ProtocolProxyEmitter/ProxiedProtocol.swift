@@ -28,9 +28,9 @@ public struct ProxiedProtocol {
     var isClassBound = false
     /// Whether the requirements are isolated to a global actor unless they say otherwise.
     var isIsolated = false
-    /// Whether the module's default isolates it.
+    /// Whether the module's default isolation applies to the protocol.
     var isIsolatedByDefault = false
-    /// Whether its extension is isolated in a module that may isolate the conformances of its types.
+    /// Whether the protocol is isolated, in a module where conformances of isolated types are isolated too.
     var infersConformances = false
     /// Whether only actors conform, so that an actor stands in front of the proxy.
     var isOfActors = false

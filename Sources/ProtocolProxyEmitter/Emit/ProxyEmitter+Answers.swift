@@ -45,7 +45,7 @@ extension ProxyEmitter {
     ///
     /// An asynchronous call may have left the actor by the time it turns out to be unanswered.
     private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
-        // A literal runs anywhere, but is of the requirement's type.
+        // A literal can be evaluated anywhere, unless the requirement's type needs an isolated conformance.
         if !answer.mentionsNames { return mayNeedIsolatedConformance(slot) }
         return model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
             && member(of: slot)?.isFree != true

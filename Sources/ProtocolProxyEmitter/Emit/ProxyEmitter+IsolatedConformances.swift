@@ -2,13 +2,16 @@
 
 import SwiftSyntax
 
-// A module with a default isolation isolates conformances too. Code without isolation may spell a type that needs one, such as
-// `Set<File>` where `File: Hashable` is isolated, but the compiler refuses its expressions of that type. So the constant of
-// such a requirement has the general type `AnyRequirement`: code that is isolated as the protocol is makes it, and only a cast
-// in the typed key, which the compiler does not check, gives it back its own type.
+// In a module with a default isolation, conformances are isolated too. Nonisolated code may spell a type that needs
+// such a conformance, like `Set<File>` where `File: Hashable` is isolated, but an expression of that type doesn't
+// compile there. The constant of such a requirement therefore has the type `AnyRequirement`, the protocol's extension
+// makes the requirement, and the typed key casts it back, which the compiler doesn't check:
+//
+//     static let store: ProtocolProxy::AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
+//     nonisolated static var store: Requirement<…> { CacheRequirements.store as! Requirement<…> }
 
 extension ProxyEmitter {
-    /// Indicates whether the type of a requirement may depend on an isolated conformance.
+    /// Whether the type of a requirement may depend on an isolated conformance.
     func mayNeedIsolatedConformance(_ slot: Slot) -> Bool {
         guard model.infersConformances, member(of: slot)?.isFree == false else { return false }
         let types = slot.parameters.map(\.syntax) + [slot.result.declared, slot.effects.thrown].compactMap(\.self)
@@ -16,7 +19,7 @@ extension ProxyEmitter {
     }
 }
 
-/// Looks for types with arguments that are no types of the standard library.
+/// Finds dictionary keys and generic arguments that may need an isolated conformance.
 private final class ConformanceFinder: SyntaxAnyVisitor {
     private var isFound = false
 
@@ -45,10 +48,10 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
         if !names.allSatisfy(Self.standard.contains) { isFound = true }
     }
 
-    /// The standard generic types that ask their arguments for nothing, besides pointers.
+    /// Generic types of the standard library that don't constrain their arguments; `Unsafe…` pointers don't either.
     private static let unconstrained: Set = ["Array", "Optional"]
 
-    /// Common types whose conformances are not isolated.
+    /// Common types whose conformances aren't isolated.
     private static let standard: Set = [
         "Any", "AnyHashable", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int8", "Int16", "Int32",
         "Int64", "Never", "ObjectIdentifier", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",

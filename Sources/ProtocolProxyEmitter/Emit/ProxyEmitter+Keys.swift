@@ -40,7 +40,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Returns the expression for the description as its own type.
+    /// The constant of a requirement, cast to the requirement's own type if necessary.
     private func typedConstant(_ slot: Slot) -> String {
         storedConstant(slot) + (mayNeedIsolatedConformance(slot) ? " as! \(type(of: slot))" : "")
     }

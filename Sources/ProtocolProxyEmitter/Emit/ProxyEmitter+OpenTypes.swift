@@ -53,7 +53,7 @@ extension ProxyEmitter {
     func comparisons() -> [String] {
         guard comparesTypes else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" }.joined(separator: " && ")
-        // Isolated code that makes requirements is in the extension.
+        // The protocol's extension may make the requirements, and calls these functions.
         let access = model.infersConformances ? "" : "private "
         return [
             "// The existential type does not tell all associated types, so they are compared.",

@@ -75,7 +75,7 @@ extension ProxyEmitter {
         mayNeedIsolatedConformance(slot) ? "Self.\(slot.key.quotedIfKeyword)" : storedConstant(slot)
     }
 
-    /// Returns the expression for the description where it is stored.
+    /// The constant of a requirement, whose type may be `AnyRequirement`.
     func storedConstant(_ slot: Slot) -> String {
         "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
     }

@@ -86,7 +86,7 @@ extension MemberReader {
         // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
-        // Callers are on the actor of the module's default, whichever that is.
+        // A macro doesn't know which actor is the module's default, but the callers run on it.
         let isOfDefault = isIsolatedByDefault && !isNonisolated
         let isCaller =
             isOfActor || isNonsending || (isNonsendingByDefault || isOfDefault) && !isConcurrent

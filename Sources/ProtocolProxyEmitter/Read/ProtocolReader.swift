@@ -49,7 +49,7 @@ public struct ProtocolReader {
             // The optimiser never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
-            // What encloses the protocol does not enclose its extension.
+            // An enclosing actor or `nonisolated` declaration exempts the protocol, but not its extension.
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
                 || surroundings.isIsolatedByDefault && surroundings.isNonisolated)
         model.isFilePrivate = access.isFilePrivate
@@ -85,7 +85,7 @@ public struct ProtocolReader {
         return model
     }
 
-    /// Reads which actor isolates the protocol, as far as a macro can know it.
+    /// Reads which actor isolates the protocol, as far as a macro can know.
     private func readIsolation(into model: inout ProxiedProtocol) {
         model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
         model.isIsolated = model.actor != nil

@@ -14,12 +14,13 @@ public struct Surroundings {
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// Whether a global actor isolates declarations without isolation in this module, as far as a macro can tell: by a
-    /// feature that this setting enables.
+    /// Whether the module has a global actor as its default isolation.
+    ///
+    /// A macro can't read that setting, but it can read a feature that the setting enables.
     public var isIsolatedByDefault = false
-    /// Whether the module isolates conformances of isolated types.
+    /// Whether the module isolates the conformances of isolated types, as `InferIsolatedConformances` does.
     public var infersIsolatedConformances = false
-    /// Whether an enclosing declaration keeps the default isolation from the protocol.
+    /// Whether an enclosing declaration exempts the protocol from the default isolation.
     private(set) var isNonisolated = false
     /// Whether the module uses the Swift 5 language mode, which doesn't check isolation in full.
     public var isUncheckedForRaces = false
