@@ -2,14 +2,13 @@
 
 /// A decorator that calls one function, and runs observers before and after.
 ///
-/// It is public to generated code, so that the commonest decoration is compiled where the types are known. Generic code
-/// asks the runtime for each type that it needs, at each call, which took thousands of instructions.
+/// It is usable from inline, so that the most common decoration is compiled where the types are known.
 @usableFromInline
 class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    // No optional: unwrapping one counts a reference.
+    // Not optional, because unwrapping an optional retains its content.
     @usableFromInline final let box: FunctionBox<Function>
 
     init(_ box: FunctionBox<Function>) {
@@ -17,11 +16,9 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
         super.init(observing: box)
     }
 
-    /// Runs the observers before the answer.
     @usableFromInline
     func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
 
-    /// Runs the observers after the answer.
     @usableFromInline
     func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
 

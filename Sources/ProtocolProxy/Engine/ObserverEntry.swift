@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a synchronous requirement, which receives the arguments or the outcome in one phase of each call.
+/// An observer of a synchronous requirement, which receives the arguments, or the outcome as well, in one phase of each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
-    /// Indicates whether it receives the outcome as well.
     private let takesOutcome: Bool
-    // Unused ones do nothing: a closure in an optional is wrapped once more.
+    // The unused closure is a no-op, because a closure in an optional is wrapped once more.
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
@@ -19,23 +18,19 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
         super.init(role, lifetime)
     }
 
-    /// Makes an observer of the arguments.
     convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
         self.init(takesOutcome: false, phase.role, lifetime, arguments: arguments)
     }
 
-    /// Makes an observer of the arguments with the outcome.
     convenience init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
         self.init(takesOutcome: true, .observerAfter, lifetime, outcome: outcome)
     }
 
-    /// Runs it before the answer.
     @inline(__always)
     func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
 
-    /// Runs it after the answer.
     @inline(__always)
     func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
         if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
@@ -51,14 +46,12 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
     let arguments: OfArguments?
     let outcome: OfOutcome?
 
-    /// Makes an observer of the arguments.
     init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping OfArguments) {
         self.arguments = arguments
         self.outcome = nil
         super.init(phase.role, lifetime)
     }
 
-    /// Makes an observer of the arguments with the outcome.
     init(_ lifetime: Lifetime, outcome: @escaping OfOutcome) {
         self.arguments = nil
         self.outcome = outcome
@@ -66,7 +59,7 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
     }
 }
 
-/// A registration of an observer of all requirements.
+/// An observer of all requirements.
 final class ObserverEntryForAll: Entry {
     let handler: (ObservedCall) throws -> Void
 

@@ -2,17 +2,17 @@
 
 public import Synchronization
 
-// The steps of the witnesses of a protocol with associated types; see `GeneratedCode+Calling.swift` for those of others.
+// The steps of the witnesses of a protocol with associated types; see `__Generated+Calling.swift` for other protocols.
 //
-// The proxies of such a protocol are generic, and neither a generic type nor an extension has stored constants. So what the
-// witnesses cache is in the layout, which all proxies of one specialization share. A witness finds it there by a type that
-// is written beside the protocol: the address of its metadata is a constant of the code. What needs the metadata of generic
-// types is inlined into the witnesses, which know them without asking the runtime.
+// The proxies of such a protocol are generic, and neither generic types nor extensions have static stored properties. So the
+// caches are in the layout, which all proxies of a specialization share. A witness finds them by a type that is written beside
+// the protocol, whose metadata has a constant address. What needs metadata of generic types is inlined into the witnesses,
+// which know these types.
 
 extension __Generated {
-    /// The caches of the witnesses of one generic protocol in the proxies of one class.
+    /// The caches of a generic protocol's witnesses, in the proxies of one class.
     ///
-    /// The class conforms to the protocol once, so that the mark and the class determine the associated types.
+    /// The class conforms to the protocol once, so the mark and the class determine the associated types.
     @usableFromInline
     final class SpecializationCaches: Sendable {
         @usableFromInline let mark: ObjectIdentifier
@@ -24,7 +24,7 @@ extension __Generated {
             self.next = next
         }
 
-        /// Returns the caches of those protocols that are generic, in their order.
+        /// The caches of those protocols that are generic, in order.
         static func list(of protocols: [ProtocolDescriptor]) -> SpecializationCaches? {
             protocols.reversed().reduce(nil) { next, descriptor in
                 descriptor.mark.map { SpecializationCaches($0, next: next) } ?? next
@@ -36,7 +36,7 @@ extension __Generated {
 @usableFromInline typealias SpecializationCaches = __Generated.SpecializationCaches
 
 extension ProtocolProxy {
-    /// Returns the caches of a protocol, if it is the first generic one: nearly all calls are of that.
+    /// The caches of a protocol if it is the first generic one, as for nearly all calls.
     @inlinable @inline(__always)
     final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
         guard let first = routes.layout.specializations, first.withObject({ $0.mark == ObjectIdentifier(mark) })
@@ -46,22 +46,22 @@ extension ProtocolProxy {
         return first
     }
 
-    /// Returns the caches of a protocol; nil if the class does not list the descriptor that has the mark.
+    /// The caches of a protocol; `nil` if the class does not list the descriptor with the mark.
     private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
         var next = routes.layout.specializations?.withObject { $0 }
         while let found = next, found.mark != ObjectIdentifier(mark) { next = found.next }
         return next.map(Unretained.init)
     }
 
-    /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
+    /// Returns whether a call may go directly to a retained implementer because the requirement has no registrations.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(_ index: Int, of mark: any Any.Type) -> Bool {
         guard let found = firstSpecialization(mark) else { return false }
         return found.withObject { __forwardsAtOnce(index, $0.caches) }
     }
 
-    // For a result of an associated type, the other form would ask the runtime for the type of an outcome.
-    /// Forwards a call that throws nothing, for which ``__forwardsAtOnce(_:of:)`` returned true.
+    // The general form would look up the metadata of an outcome for a result of an associated type.
+    /// Forwards a call that does not throw, for which ``__forwardsAtOnce(_:of:)`` returned `true`.
     @inlinable @inline(__always)
     public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
@@ -69,7 +69,7 @@ extension ProtocolProxy {
         return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
     }
 
-    /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
+    /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
     @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type)
         -> Conformer?
@@ -80,19 +80,19 @@ extension ProtocolProxy {
         return firstImplementer.withObject { link in found.withObject { directImplementer(link, $0) } }
     }
 
-    /// Returns the implementer of a link; nil where the call needs a route.
+    /// The implementer of a link; `nil` if the call needs a route.
     @inlinable @inline(__always)
     final func directImplementer<Conformer>(_ link: Implementer, _ found: SpecializationCaches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
-        // one whose witnesses pass this mark, with the associated types of this class.
+        // SAFETY: `note` compared the class before caching it, and only witnesses of this conformer's protocol pass the mark,
+        // with the associated types of this class.
         if kind == found.caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
         if kind == found.caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
-        // The first call of all; later ones find it in the cache.
+        // The very first call; later calls find the class in the cache.
         found.caches.note(link, of: Conformer.self)
         return nil
     }
@@ -107,9 +107,7 @@ extension ProtocolProxy {
         try call(index, of: mark, requirement, body)
     }
 
-    /// Runs the function of a requirement's route.
-    ///
-    /// The closure is handed on as it is: one around it would be generic, and ask the runtime for the types at each call.
+    /// Runs the function of a requirement's route; the closure is handed on unchanged, because one around it would be generic.
     @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
         _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
@@ -125,8 +123,8 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    // For a result of an associated type, the other forms would ask the runtime for the type of an outcome.
-    /// Runs the function of a requirement's route, which throws nothing.
+    // The general form would look up the metadata of an outcome for a result of an associated type.
+    /// Runs the function of a requirement's route, which does not throw.
     @inlinable @inline(__always)
     final func call<Function, Output>(
         _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
@@ -139,7 +137,7 @@ extension ProtocolProxy {
         return output
     }
 
-    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
+    /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
     @usableFromInline @inline(never)
     final func protected(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> ProtectedRoute {
         guard let found = specialization(mark) else {
@@ -149,7 +147,7 @@ extension ProtocolProxy {
         return found.withObject { protected($0.caches.base, index, requirement) }
     }
 
-    /// Begins an asynchronous call, to be ended when its function has returned.
+    /// Begins an asynchronous call; end it when its function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ index: Int, of mark: any Any.Type,
@@ -171,7 +169,6 @@ extension ProtocolProxy {
             unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
     }
 
-    /// Returns the route of a requirement, retained.
     @usableFromInline @inline(never)
     final func heldRoute(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
         guard let found = specialization(mark) else {
@@ -183,7 +180,7 @@ extension ProtocolProxy {
 }
 
 extension __Generated {
-    /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
+    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
     @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
@@ -197,7 +194,7 @@ extension __Generated {
         return try proxy.call(index, of: mark, requirement, body)
     }
 
-    /// Calls as above, for a requirement that throws nothing.
+    /// The form for a requirement that does not throw.
     @_transparent
     public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
         _ forward: (Conformer) -> Output, _ body: (Function) -> Output,
@@ -209,7 +206,7 @@ extension __Generated {
         return proxy.call(index, of: mark, requirement, body)
     }
 
-    /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
+    /// The form for a requirement with typed throws; for errors of another type, see `thrown(_:on:by:)`.
     @_transparent
     public static func callThrowing<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-// The printed texts of the values of this module: one line in place of the parts that `print`, `dump` and others would
-// show, with addresses that differ in each run.
+// How the module's values print: on one line, without the addresses that `print` and `dump` would show by default.
 
 extension Mirror {
-    /// Makes a mirror that shows the description alone.
     init<Subject: CustomStringConvertible>(describing subject: Subject) {
         self.init(subject, children: EmptyCollection<Child>())
     }
 
-    /// Makes a mirror of a proxy as it is shown inside of other values: its implementers.
+    /// A mirror of a proxy inside other values, which shows its implementers.
     ///
-    /// - Parameters:
-    ///   - proxy: The proxy.
-    ///   - type: Its class. Optimised, Swift 6.3.1 assumes that an opened existential is of the statically known class, and
-    ///     would show the name of `ProtocolProxy`.
+    /// `type` is the proxy's class. If it were opened here, optimised Swift 6.3.1 would assume the static class,
+    /// `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         let implementers = proxy.implementerSummaries
         let child: Child =
@@ -32,7 +28,7 @@ extension ProtocolProxy {
         routes.store.state.withLock { routes.implementers(in: $0) }.map(\.summary)
     }
 
-    /// The class and the implementers on one line, as the mirror shows them.
+    /// The class and the implementers on one line, like the mirror.
     package final var summary: String {
         let implementers = implementerSummaries
         let text =
@@ -41,9 +37,8 @@ extension ProtocolProxy {
         return "\(type(of: self))(\(text))"
     }
 
-    /// The protocols, the implementers, and the registrations of each requirement in the order of a call, on one line.
-    ///
-    /// It is a snapshot, also of a proxy that other threads change.
+    /// A snapshot of the protocols, the implementers, and each requirement's registrations in the order of a call, on one
+    /// line.
     final var listing: String {
         let (implementers, registered) = routes.store.state.withLock { state in
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
@@ -61,7 +56,7 @@ extension ProtocolProxy {
     }
 }
 
-/// A text that is shown without quotation marks.
+/// A string that prints without quotation marks.
 private struct Line: CustomStringConvertible, CustomReflectable {
     let description: String
     init(_ text: String) { self.description = text }
@@ -69,7 +64,6 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 }
 
 extension Implementer {
-    /// Its type, and the way it is held.
     fileprivate var summary: Line {
         let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
         guard let type else { return Line("one that has died") }
@@ -78,7 +72,6 @@ extension Implementer {
 }
 
 extension Result<Any, any Error> {
-    /// The outcome of a call, in words.
     var summary: String {
         switch self {
         case .success(let value): value is Void ? "returned" : "returned \(ProtocolProxy::summary(of: value))"
@@ -103,7 +96,7 @@ extension PendingCall: CustomStringConvertible {
 }
 
 extension ObservedCall: CustomStringConvertible {
-    /// The call with its arguments, and, once it was answered, the outcome and the duration.
+    /// The call with its arguments and, once it was answered, the outcome and the duration.
     public var description: String {
         "\(call)" + (outcome.map { " \($0.summary)" } ?? "") + (duration.map { " after \($0)" } ?? "")
     }
@@ -125,52 +118,40 @@ extension CallOutcome: CustomStringConvertible {
 }
 
 extension Interception: CustomStringConvertible {
-    /// The text of the interception.
+    /// The name of the requirement, in words.
     public var description: String { "an interception of '\(selector)'" }
 }
 
 extension PropertyObservation: CustomStringConvertible {
-    /// A text with the observed property, or that the observation has ended.
+    /// The observed property and the options, or that the observation has ended.
     public final var description: String {
         isActive ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
 }
 
-// A proxy that is printed by itself is shown with all that is registered on it; one inside of another value is shown by its
-// mirror, which is short. The static type tells them apart. `ProtocolProxy` does not conform to `CustomStringConvertible`: a
-// requirement named `description` would then override that of the class.
+// A proxy that is printed by itself shows everything registered on it; inside another value, it shows its short mirror. The
+// static type tells the cases apart. `ProtocolProxy` is not `CustomStringConvertible`, because a requirement named
+// `description` would override that of the class.
 
 extension DefaultStringInterpolation {
-    /// Appends a proxy with its protocols, its implementers and its registrations.
-    ///
-    /// - Parameter proxy: The proxy.
+    /// Appends a proxy with its protocols, implementers and registrations.
     public mutating func appendInterpolation(_ proxy: some ProtocolProxy) { appendLiteral(proxy.listing) }
 
     /// Appends the description of a proxy whose protocol has one.
-    ///
-    /// - Parameter proxy: The proxy.
     public mutating func appendInterpolation(_ proxy: some ProtocolProxy & CustomStringConvertible) {
         appendLiteral(proxy.description)
     }
 }
 
 extension String {
-    /// Creates a text with the protocols, the implementers and the registrations of a proxy.
-    ///
-    /// - Parameter proxy: The proxy.
+    /// Describes a proxy with its protocols, implementers and registrations.
     public init(describing proxy: some ProtocolProxy) { self = proxy.listing }
 
-    /// Creates the description of a proxy whose protocol has one.
-    ///
-    /// - Parameter proxy: The proxy.
+    /// Describes a proxy whose protocol has a description.
     public init(describing proxy: some ProtocolProxy & CustomStringConvertible) { self = proxy.description }
 }
 
-/// Prints a proxy with its protocols, its implementers and its registrations, or its own description if it has one.
-///
-/// - Parameters:
-///   - proxy: The proxy.
-///   - terminator: The text after it.
+/// Prints a proxy with its protocols, implementers and registrations, or its own description if it has one.
 public func print(_ proxy: some ProtocolProxy, terminator: String = "\n") {
     Swift.print((proxy as? any CustomStringConvertible)?.description ?? proxy.listing, terminator: terminator)
 }

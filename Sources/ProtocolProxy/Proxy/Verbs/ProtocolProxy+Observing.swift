@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Observes the calls of a requirement.
+    /// Observes the calls of a requirement; see ``HandlerRegistration`` for the options.
     ///
-    /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
-    /// `handleUncaughtErrors(with:)`. This corresponds to `addObserver(for:beforeObservedSelector:using:)` of the
-    /// Objective-C library ProtocolProxy; but there, an observer that fails silences those after it.
-    ///
-    /// The handler takes the arguments, and is retained until the registration ends. The options are those of
-    /// ``HandlerRegistration``.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Observers cannot disturb the call: their results are ignored, and `handleUncaughtErrors(with:)` receives their errors.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
@@ -24,8 +17,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Observes the outcomes of a requirement: the handler takes the arguments and the result or the error.
-    ///
-    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
@@ -38,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             at: SourceLocation(fileID, line))
     }
 
-    /// Returns the calls of a requirement, as an asynchronous sequence.
+    /// Returns the calls of a requirement as an asynchronous sequence of arguments.
     ///
     /// ```swift
     /// func keys(_ proxy: CacheDelegateProxy, _ use: (String) -> Void) async {
@@ -47,14 +38,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// Each iteration receives the calls from its start on. The arguments of a proxy that threads share must be Sendable.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - phase: The phase in which a call is recorded: before it is answered, or after.
-    ///   - buffering: The number of calls that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    /// - Returns: A sequence of the arguments, as one tuple if there are several.
+    /// `buffering` says how many calls are buffered, and which ones are dropped.
     public func calls<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -66,14 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Returns the outcomes of a requirement's calls, as an asynchronous sequence.
-    ///
-    /// - Parameters:
-    ///   - key: The typed key of the requirement.
-    ///   - buffering: The number of outcomes that wait at most, and which ones are dropped.
-    ///   - fileID: The module and file of the registration, as shown in explanations.
-    ///   - line: The line of the registration.
-    /// - Returns: A sequence of the arguments, as one tuple if there are several, with the result or the error.
+    /// Returns the outcomes of a requirement's calls as an asynchronous sequence of arguments with results or errors.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
         buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),
@@ -87,7 +64,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns a sequence whose iterations each have one registration.
+    /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
         of requirementIndex: Int, _ location: SourceLocation,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
@@ -102,7 +79,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         }
     }
 
-    /// Returns a sequence of calls of the requirement with a typed key.
     func sequence<Element>(
         of requirement: AnyRequirement, _ location: SourceLocation,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// The compiler chooses these where a function does not fit its requirement. Without them it would report the key, which is
-// not the selector that the verbs by name take, or a parameter whose type it does not find.
+// The compiler chooses these methods if a function does not fit its requirement. Otherwise it would report the key, because it
+// is not a selector, or a parameter whose type it cannot infer.
 //
-// They take no closure whose mistake the compiler can describe better: one with another result, or a call with arguments of
-// other types. So the values passed to a closure can be passed on and returned, and nothing else. A closure whose parameters
-// have no types is taken by its number of parameters, up to three.
+// They accept no closure whose mistake the compiler describes better: one with another result, or a call with arguments of
+// other types. So a closure's parameters can only be passed on and returned. A closure without parameter types is accepted by
+// its number of parameters, up to three.
 
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Is unavailable: overriding takes a function of the requirement's own type.
+    /// Unavailable: overriding takes a function of the requirement's own type.
     @available(
         *, unavailable,
         message: "the function must have the parameters, the result and the effects of the requirement with this key"
@@ -20,7 +20,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil, with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: overriding takes a function.
+    /// Unavailable: overriding takes a function.
     @available(
         *, unavailable,
         message: """
@@ -46,7 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         """
 )
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Is unavailable: intercepting takes a function that makes one of the requirement's own type.
+    /// Unavailable: intercepting takes a function that makes one of the requirement's own type.
     @discardableResult
     public func intercept<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -54,7 +54,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil, with around: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes a call, as interceptors by name do.
+    /// Unavailable: this closure takes a call, like interceptors by name.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -63,7 +63,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with around: (__Generated.WrongHandler.Lent) async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes the function below it and an argument at once.
+    /// Unavailable: this closure takes the function below it and an argument at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -73,7 +73,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes the function below it and two arguments at once.
+    /// Unavailable: this closure takes the function below it and two arguments at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -83,7 +83,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this function makes one of one parameter, and calls the one below with other arguments.
+    /// Unavailable: this function makes one of one parameter, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -93,7 +93,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this function makes one of two parameters, and calls the one below with other arguments.
+    /// Unavailable: this function makes one of two parameters, and calls the one below with other arguments.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil,
@@ -114,7 +114,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         """
 )
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Is unavailable: observing takes a function of the requirement's arguments.
+    /// Unavailable: observing takes a function of the requirement's arguments.
     @discardableResult
     public func observe<Value, Other>(
         _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
@@ -123,7 +123,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 }
 
-/// Stops in functions that the compiler refuses to call.
 private func stopAtUnavailable() -> Never {
     stop(
         "A function was called that exists only for the compiler's message: its closure does not fit the requirement."
