@@ -97,8 +97,8 @@ extension Surroundings {
         isUncheckedForRaces = configuration.languageVersion < VersionTuple(6)
         isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         infersIsolatedConformances = (try? configuration.hasFeature(name: "InferIsolatedConformances")) ?? false
-        // The main actor as default isolation enables the feature.
-        isIsolatedByDefault = infersIsolatedConformances
+        // No feature to be enabled by itself: the main actor as default isolation enables it.
+        isIsolatedByDefault = (try? configuration.hasFeature(name: "NoExplicitNonIsolated")) ?? false
         #endif
     }
 }

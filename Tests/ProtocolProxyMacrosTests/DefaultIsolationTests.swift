@@ -49,6 +49,19 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test func `A module that only isolates conformances keeps its own meaning of 'async'`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            final class Event {}
+            @Proxied protocol Pipeline: AnyObject {
+                func handle(_ event: Event) async throws -> Event
+                func close() async
+            }
+            """, isExpanding: true, settings: ["-enable-upcoming-feature", "InferIsolatedConformances"])
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test(arguments: ["", "public ", "@MainActor "])
     func `A requirement can use the isolated conformance of a type`(head: String) throws {
         let access = head == "public " ? head : ""

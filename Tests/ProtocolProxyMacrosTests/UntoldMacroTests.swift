@@ -29,7 +29,7 @@ import Testing
 
     @Test func `Only code that depends on the meaning of 'async' is generated twice`() {
         let both = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false).text
-        let condition = "#if hasFeature(NonisolatedNonsendingByDefault) || hasFeature(InferIsolatedConformances)"
+        let condition = "#if hasFeature(NonisolatedNonsendingByDefault) || hasFeature(NoExplicitNonIsolated)"
         #expect(both.split(separator: "\n").count { $0 == condition } == 1)
         let plain = "@Proxied protocol Plain: AnyObject { func f(_ x: Int) throws -> Int }"
         #expect(Expansion(of: plain, isTold: false).text == Expansion(of: plain).text)

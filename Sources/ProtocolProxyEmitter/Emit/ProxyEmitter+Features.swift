@@ -7,7 +7,7 @@ extension ProxyEmitter {
     /// Reads a protocol and writes a part of its proxy.
     ///
     /// The meaning of `async` depends on features of the module: `NonisolatedNonsendingByDefault`, and
-    /// `InferIsolatedConformances`, which a default isolation enables. If the plugin doesn't know the settings, as with
+    /// `NoExplicitNonIsolated`, which a default isolation enables. If the plugin doesn't know the settings, as with
     /// swift-syntax 602, the affected parts are written for both meanings inside an `#if hasFeature`.
     ///
     /// - Parameters:
@@ -29,7 +29,7 @@ extension ProxyEmitter {
             return (declarations.map(\.laidOut.text), diagnostics)
         }
         let features =
-            ["NonisolatedNonsendingByDefault"] + (other.isIsolatedByDefault ? ["InferIsolatedConformances"] : [])
+            ["NonisolatedNonsendingByDefault"] + (other.isIsolatedByDefault ? ["NoExplicitNonIsolated"] : [])
         let condition = features.map { "hasFeature(\($0))" }.joined(separator: " || ")
         let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
             concurrent.merged(with: nonsending) {
