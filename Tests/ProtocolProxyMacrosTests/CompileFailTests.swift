@@ -73,6 +73,45 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// Swift 6.3.1 crashed at these.
+    @Test(arguments: [
+        ("typeProxy.observe(\"static make(_:)\", .befor) { _ in }", "type 'ObserverPhase' has no member 'befor'"),
+        ("typeProxy.overrid(\\.staticMake) { 1 }", "has no member 'overrid'"),
+        ("typeProxy.override(\\.staticMak) { 1 }", "error: "),
+        ("typeProxy.override(\\.staticMake, exclusiv: true) { 1 }", "error: "),
+    ])
+    func `A misspelled registration on a type proxy is an ordinary error`(call: String, sentence: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Factory: AnyObject { static func make(_ size: Int) -> Int }
+            func use(_ typeProxy: TypeProxy<FactoryProxy>) { \(call) }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded && outcome.output.contains(sentence), "\(outcome.output)")
+        #expect(!outcome.output.contains("Stack dump"), "\(outcome.output)")
+    }
+
+    @Test func `A type proxy takes the typed keys of all static requirements`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            struct Token: ~Copyable {}
+            @Proxied protocol Factory: AnyObject {
+                static func make(_ size: Int) -> Int
+                static func load(_ size: Int) async throws -> String
+                static func token() -> Token
+                static var count: Int { get set }
+            }
+            func use(_ typeProxy: TypeProxy<FactoryProxy>) throws {
+                typeProxy.override(\\.staticMake) { size in size + 1 }
+                typeProxy.override(\\.staticLoad) { size in "a" }
+                typeProxy.override(\\.staticToken) { Token() }
+                typeProxy.observe(\\.setStaticCount, .after) { count in print(count) }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// Of a protocol of others, that all is there which must be: the compiler sees what has a default.
     @Test(arguments: [
         ("func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),

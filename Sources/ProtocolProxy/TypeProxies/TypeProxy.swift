@@ -43,13 +43,28 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     override class var standsForType: Bool { true }
 
-    // Not for any type: Swift 6.3.1 crashes at a misspelled argument label of a registration method, looked up here too.
+    // BUG: Swift 6.3.1 looks a registration method up here too, and crashes at a misspelled argument if `Value` is a generic
+    // parameter. So there is one subscript for each class of typed keys.
     /// The typed keys of the proxy's class, which the registration methods accept here too.
-    public static subscript<Value: __Generated.TypedRequirement>(
-        dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable
-    ) -> Value {
-        Proxy.self[keyPath: key]
-    }
+    public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
+        dynamicMember key: any KeyPath<Proxy.Type, SendableRequirement<Function, Arguments, Result, Failure>> & Sendable
+    ) -> SendableRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
+
+    /// The typed keys of asynchronous requirements.
+    public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
+        dynamicMember key: any KeyPath<Proxy.Type, SendableAsyncRequirement<Function, Arguments, Result, Failure>>
+            & Sendable
+    ) -> SendableAsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
+
+    /// The typed keys of instance requirements, which a type proxy refuses.
+    public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
+        dynamicMember key: any KeyPath<Proxy.Type, Requirement<Function, Arguments, Result, Failure>> & Sendable
+    ) -> Requirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
+
+    /// The typed keys of asynchronous instance requirements, which a type proxy refuses.
+    public static subscript<Function, Arguments, Result: ~Copyable, Failure>(
+        dynamicMember key: any KeyPath<Proxy.Type, AsyncRequirement<Function, Arguments, Result, Failure>> & Sendable
+    ) -> AsyncRequirement<Function, Arguments, Result, Failure> { Proxy.self[keyPath: key] }
 }
 
 /// The type proxies of the process; a generic class has no static stored properties.
