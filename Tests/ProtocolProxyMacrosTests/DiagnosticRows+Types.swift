@@ -114,6 +114,25 @@ extension DiagnosticRow {
                         + "until an implementer takes it; write '@escaping', or remove 'sending'")
             }),
         DiagnosticRow(
+            "a closure whose types handlers take as others passes no closure that does not escape to another",
+            """
+            @Proxied protocol Nesting: AnyObject {
+                func nest<T>(_ body: ((T) -> Void) -> Void)
+                func both<T>(_ body: (inout T, @autoclosure () -> Int) -> Void)
+                func keep<T>(_ body: (@escaping (T) -> Void) -> Void)
+                func store<T>(_ body: @escaping ((T) -> Void) -> Void)
+                func plain<T>(_ value: T, _ body: (() -> Void) -> Void)
+            }
+            """,
+            findings: [
+                (2, "((T) -> Void) -> Void"), (3, "(inout T, @autoclosure () -> Int) -> Void"),
+            ].map { line, type in
+                .init(
+                    line: line, column: 26,
+                    message: "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would "
+                        + "pass one closure that does not escape to another; write '@escaping' before the inner one")
+            }),
+        DiagnosticRow(
             "a closure borrows and changes no value that may be noncopyable",
             """
             @Proxied protocol Lender: AnyObject {

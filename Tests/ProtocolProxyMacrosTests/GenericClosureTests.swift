@@ -33,4 +33,30 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test(arguments: settings) func `A closure tells an implementer a generic argument with a constraint`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied nonisolated protocol Source: AnyObject {
+                func each<T: Hashable & ExpressibleByIntegerLiteral>(_ body: (T) -> Void)
+                func later<T>(_ body: (T) async throws -> Void) async throws
+                    where T: Hashable & Sendable & ExpressibleByIntegerLiteral
+            }
+            nonisolated final class Real: Source {
+                func each<T: Hashable & ExpressibleByIntegerLiteral>(_ body: (T) -> Void) { body(1) }
+                func later<T>(_ body: (T) async throws -> Void) async throws
+                where T: Hashable & Sendable & ExpressibleByIntegerLiteral { try await body(2) }
+            }
+            let proxy = SourceProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn { proxy.observeAll(.before) { _ in } }
+                proxy.each { (value: Double) in print(value) }
+                try await proxy.later { (value: UInt8) in print(type(of: value)) }
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.output == "1.0\nUInt8\n1.0\nUInt8\n", "\(outcome.output)")
+    }
 }

@@ -84,7 +84,7 @@ extension ProxyEmitter {
                 arguments.append("_\(name)")
             case (.value, .variadic):
                 arguments.append("\(cast)\(name) as Any) as [\(type.own)]")
-            default: arguments.append(type.restoring(name, by: cast))
+            default: arguments.append(member.determiningTypes(by: parameter).restoring(name, by: cast))
             }
         }
         var opened = slot
@@ -200,6 +200,19 @@ extension ProxyEmitter {
 }
 
 extension Member {
+    /// The type of a parameter, which spells a closure's parameters if no other argument determines their types.
+    fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
+        guard case .function(var function) = parameter.type.kind, let generics else { return parameter.type }
+        let others = read.parameters.filter { if case .function = $0.type.kind { false } else { true } }
+        function.determinesTypes = generics.parameters.contains { generic in
+            let name: Set = [generic.name.text]
+            return parameter.syntax.hasToken(name) && !others.contains { $0.syntax.hasToken(name) }
+        }
+        var type = parameter.type
+        type.kind = .function(function)
+        return type
+    }
+
     /// Whether a generic parameter occurs only in the result, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
         guard read.result.type.isErased, read.role == .function else { return false }

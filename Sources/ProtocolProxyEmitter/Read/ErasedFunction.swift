@@ -22,6 +22,8 @@ struct ErasedFunction {
     ///
     /// A closure that calls it must leave the actor too, so that no value crosses from one to the other.
     var leavesActor: Bool
+    /// Whether only this closure tells a call the generic arguments.
+    var determinesTypes = false
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
     func erasing(_ closure: String) -> String {
@@ -35,10 +37,10 @@ struct ErasedFunction {
     /// A closure of the requirement's type that calls `closure`, which has the erased type.
     func restoring(_ closure: String) -> String {
         // The compiler converts a closure only if its parameters are supertypes.
-        guard result.isErased || parameters.contains(where: { $0.type.isErased && ($0.isInout || !$0.type.isUpcast) })
-        else {
-            return closure
+        let isConverted = parameters.contains {
+            $0.type.isErased && (determinesTypes || $0.isInout || !$0.type.isUpcast)
         }
+        guard result.isErased || isConverted else { return closure }
         let body = calling(closure, isErasing: false)
         // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
@@ -51,7 +53,9 @@ struct ErasedFunction {
     private var hasPack: Bool { parameters.contains { $0.type.isPack } }
 
     /// Whether a closure must spell the types of its parameters, because the call may not determine them.
-    private var isTyped: Bool { hasPack || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) } }
+    private var isTyped: Bool {
+        hasPack || determinesTypes || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) }
+    }
 
     private func header(_ type: (ErasedType) -> String) -> String {
         let list = zip(names, parameters).map { "\($0): \($1.specifiers)\(type($1.type))" }

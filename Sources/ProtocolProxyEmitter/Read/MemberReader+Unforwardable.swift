@@ -28,7 +28,18 @@ extension MemberReader {
             return "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
                 + "it; let the closure take it as 'consuming', or remove '~Copyable'"
         }
+        if let function = parameter.function, !parameter.isEscaping, generics.isMentioned(in: function),
+            function.parameters.contains(where: { isNonescapingClosure($0.type) })
+        {
+            return "the closure with the types of handlers would pass one closure that does not escape to another; "
+                + "write '@escaping' before the inner one"
+        }
         return reason(in: Syntax(type), generics)
+    }
+
+    private func isNonescapingClosure(_ type: TypeSyntax) -> Bool {
+        let parameter = ParameterType(type, aliases: aliases)
+        return parameter.function != nil && !parameter.isEscaping
     }
 
     /// Whether a closure, or a closure that it takes, borrows or mutates a value that may be noncopyable.
