@@ -34,7 +34,7 @@ struct Member {
     }
     /// The type of a property or subscript, or a method's declared result.
     var result: TypeSyntax? { read.result.declared }
-    var resultType: String { result?.trimmedDescription ?? "\(StandardName.void)" }
+    var resultType: String { result?.trimmedDescription ?? read.result.type.own }
 
     /// Substitutes `name` for `Self` in the parameters and the result.
     func replacingSelf(with name: String) -> Member {

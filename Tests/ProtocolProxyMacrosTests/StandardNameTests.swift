@@ -77,6 +77,30 @@ private struct Names {
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test(arguments: ["", "enum Outer {"]) func `A requirement can return a module's own 'Void'`(head: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            \(head)
+            struct Void { var size = 1 }
+            @Proxied protocol Vacuum: AnyObject {
+                func pump()
+                func fill(_ old: Void) -> Void
+                func replace(_ old: inout Void) throws -> Void
+                func empty<Item>(_ item: Item) async -> Void
+                func unit() -> ()
+                var inside: Void { get set }
+                subscript(_ index: Int) -> Void { get }
+            }
+            \(head.isEmpty ? "" : "}")
+            func use(_ proxy: \(head.isEmpty ? "" : "Outer.")VacuumProxy) {
+                proxy.override(\\.fill) { old in .init(size: old.size + 1) }
+                print(proxy.inside.size)
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// The names in the text of a protocol are its author's; all others are written by the emitter.
     @Test(arguments: sources)
     func `Generated code qualifies standard-library names with their module`(file: URL) throws {

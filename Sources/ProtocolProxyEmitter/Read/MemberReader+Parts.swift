@@ -57,7 +57,12 @@ extension MemberReader {
     }
 
     func read(result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot) {
-        guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else { return }
+        guard let type, type.trimmedDescription != "()" else { return }
+        if type.trimmedDescription == "Void" {
+            // It may be a type of the module's own, whose values are returned.
+            slot.result.type = .same(.spelled("Void"))
+            return
+        }
         let result = ParameterType(type)
         var erased = generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
         erased.own = result.keptBeside
