@@ -50,7 +50,7 @@ extension DoubleState {
         if exhaustion == nil, let nearest = nearestStub(to: arguments, of: requirement) { text += nearest }
         if let type = call.deadImplementerType {
             text +=
-                "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
+                "The implementer of type '\(type)' was deallocated: keep it alive, or make the spy with 'retained: true'.\n"
         }
         if !canThrow, call.hasZero {
             report(text + "It was answered with the zero of '\(result)'.", at: place)

@@ -146,7 +146,7 @@ extension ConformanceCheck {
             throw BrokenLaw(law, expected: "an implementer that others keep alive", found: "one that the proxy retains")
         }
         if let makeRetaining, try proxy(makeRetaining).implementer == nil {
-            throw BrokenLaw(law, expected: "an implementer that the proxy retains", found: "one that has died")
+            throw BrokenLaw(law, expected: "an implementer that the proxy retains", found: "one that was deallocated")
         }
     }
 

@@ -7,7 +7,7 @@ enum Law: String {
     case answering = "the caller gets the result"
     case forwarding = "a call is forwarded once, with its arguments"
     case retaining = "a proxy retains its implementer only if it is told to"
-    case dying = "a call is unanswered once the implementer has died"
+    case dying = "a call is unanswered after the implementer was deallocated"
     case independence = "a registration for one requirement does not affect the others"
     case overriding = "an override answers instead of the implementer"
     case throwing = "the caller gets a thrown error"

@@ -54,8 +54,8 @@ import Testing
         }
         let texts = [
             "'put(_:on:note:)' has no argument labelled 'notes'; its labels are 'note', 'on'.",
-            "Argument 'on' of 'put(_:on:note:)' is of type 'Int', and was asked for as 'String'.",
-            "Argument 'note' of 'put(_:on:note:)' is of type 'String?', and was asked for as 'Int'.",
+            "Argument 'on' of 'put(_:on:note:)' is of type 'Int', but was read as 'String'.",
+            "Argument 'note' of 'put(_:on:note:)' is of type 'String?', but was read as 'Int'.",
         ]
         #expect(reported == texts.map { Failure($0, line: line) })
         atlas.when(\.find).returns(nil)

@@ -55,7 +55,7 @@ import Testing
                     CacheDelegate.capacity was called, and no stub answers it.
                         received  capacity
                         remedy    .when(\\.capacity).returns(…Int…)
-                    The implementer of type 'RealCacheDelegate' has died: keep it alive, or make the spy with 'retained: true'.
+                    The implementer of type 'RealCacheDelegate' was deallocated: keep it alive, or make the spy with 'retained: true'.
                     It was answered with the zero of 'Int'.
                     """, line: line)
             ])

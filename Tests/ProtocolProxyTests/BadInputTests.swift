@@ -74,7 +74,7 @@ import Testing
         #expect(error?.expected == "(Cache, String) -> Bool")
         #expect(error?.given == "(Cache, Int) -> Bool")
         #expect(error?.description.hasPrefix("The override of 'cache(_:shouldEvict:)' of ") == true)
-        #expect(error?.description.contains(" at \(#fileID):\(line) has another shape.") == true)
+        #expect(error?.description.contains(" at \(#fileID):\(line) has the wrong type.") == true)
         #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } } == .wrongSignature)
         #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } } == .wrongSignature)
         #expect(code { try proxy.override("capacity") { "seven" } } == .wrongSignature)

@@ -170,7 +170,7 @@ import Testing
         #expect(
             errors.first
                 == "interceptor An interceptor threw an error that 'title()' cannot throw: \(ListenerError("own")). "
-                + "The call ended as without it.")
+                + "The call ended as if the interceptor had only proceeded.")
         await #expect(throws: ListenerError("own")) { try await proxy.later("x") }
         #expect(errors.count == 6)
     }

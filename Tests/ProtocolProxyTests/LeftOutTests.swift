@@ -102,7 +102,7 @@ import Testing
             #expect(
                 proxy.explanation(of: selector).hasSuffix(
                     "is answered by the implementer of type 'FullListener', after the implementer of type 'BareListener', "
-                        + "which is dead or leaves it out."))
+                        + "which was deallocated or leaves it out."))
             let links = try proxy.participants(in: selector).filter { $0.role == .implementer }
             #expect(links.map(\.takesPart) == [false, true])
         }

@@ -154,7 +154,7 @@ import Testing
                 == "'static make()' of '\(MakerRequirements.descriptor)' is answered by the 'typeProxy' of the proxy's "
                 + "class, since it belongs to the type, not to an instance. Use the 'typeProxy' of the proxy's class.")
         #expect(MakerProxy.typeProxy.explanation(of: "static make()").hasSuffix("is answered by the default answer."))
-        #expect(MakerProxy.typeProxy.explanation(of: "total(_:)").contains("belongs to instances, not to their type"))
+        #expect(MakerProxy.typeProxy.explanation(of: "total(_:)").contains("is an instance requirement"))
         extendLifetime(real)
     }
 }

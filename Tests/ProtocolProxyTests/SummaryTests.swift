@@ -39,7 +39,7 @@ import Testing
         func place(_ index: Int) -> String { "at ProtocolProxyTests/SummaryTests.swift:\(line + index)" }
         let text =
             "cache(_:shouldEvict:): an observer before the call \(place(2)), an interceptor 'upper' \(place(3)), "
-            + "an override 'lower' \(place(1)), which is off, an observer after the call \(place(0))"
+            + "an override 'lower' \(place(1)), which is disabled, an observer after the call \(place(0))"
         #expect(
             "\(proxy)" == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
                 + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(4)), \(text)])"
@@ -70,7 +70,7 @@ import Testing
         #expect(first as AnyObject === real)
         try proxy.appendImplementer(RealCacheDelegate(), retained: true)
         try proxy.appendImplementer(RealCacheDelegate())
-        #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that has died]"))
+        #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that was deallocated]"))
     }
 
     @Test func `A registration is described by its kind and requirement until it ends`() throws {
@@ -79,7 +79,7 @@ import Testing
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
         expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line)")
         override.isEnabled = false
-        expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line), which is off")
+        expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line), which is disabled")
         override.cancel()
         expect(override, is: "a registration that has ended")
         expect(

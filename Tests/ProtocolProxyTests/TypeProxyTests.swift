@@ -167,7 +167,7 @@ private final class RealFactory: Factory {
         #expect(error?.code == .wrongReceiver)
         #expect(!FactoryProxy.typeProxy.responds(to: "use()"))
         #expect(FactoryProxy.typeProxy.responds(to: "static limit"))
-        #expect(error?.description.contains("belongs to instances, not to their type") == true)
+        #expect(error?.description.contains("is an instance requirement") == true)
     }
 
     @Test func `A type proxy refuses handlers that the compiler did not check`() {

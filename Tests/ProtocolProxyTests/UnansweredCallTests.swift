@@ -192,7 +192,9 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.mass() == 0)
         #expect((try? proxy.weigh("x")) == 0)
         #expect(await proxy.massLater() == 0)
-        let text = "threw an error that 'mass()' cannot throw: \(ListenerError("other")). The call ended as without it."
+        let text =
+            "threw an error that 'mass()' cannot throw: \(ListenerError("other")). "
+            + "The call ended as if the handler had returned 'nil'."
         #expect(reported.lines.first == "'unansweredCallHandler' \(text)")
         #expect(reported.lines.count == 3)
     }

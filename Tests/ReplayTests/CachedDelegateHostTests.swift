@@ -244,8 +244,9 @@ private let everything: [Selector] = [
         viewer.delegate = Reader(implementing: ["viewer(_:titleOf:)"])
         #expect(
             viewer.proxy.explanation(of: "viewer(_:titleOf:)").hasSuffix(
-                "is answered by the default answer, after the implementer of type 'Reader', which is dead or leaves it out. "
-                    + "The implementer of type 'Reader' has died. Keep it alive elsewhere, or make the proxy with "
+                "is answered by the default answer, after the implementer of type 'Reader', "
+                    + "which was deallocated or leaves it out. "
+                    + "The implementer of type 'Reader' was deallocated. Keep it alive elsewhere, or make the proxy with "
                     + "'retaining:'. The proxy does not respond to it: a message by name is refused."))
         viewer.delegate = nil
         #expect(

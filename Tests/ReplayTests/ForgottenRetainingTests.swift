@@ -39,7 +39,7 @@ private final class RealLedger: Ledger {
         for _ in 1...2 {
             let error = error { try proxy.invoice(1) }
             #expect(error?.code == .unanswered)
-            #expect(error?.description.contains("since the implementer of type 'RealLedger' has died") == true)
+            #expect(error?.description.contains("because the implementer of type 'RealLedger' was deallocated") == true)
             #expect(error?.description.contains(Self.remedy) == true)
         }
     }
@@ -48,7 +48,7 @@ private final class RealLedger: Ledger {
         let proxy = LedgerProxy(implementer: RealLedger())
         let error = error { try proxy.send(Message("count()")) }
         #expect(error?.code == .unrecognizedSelector)
-        #expect(error?.description.contains("since the implementer of type 'RealLedger' has died") == true)
+        #expect(error?.description.contains("because the implementer of type 'RealLedger' was deallocated") == true)
     }
 
     @Test func `An explanation names the deallocated implementer`() throws {
@@ -56,11 +56,11 @@ private final class RealLedger: Ledger {
         for selector: Selector in ["invoice(_:)", "latest()", "post(_:)", "count()"] {
             #expect(
                 proxy.explanation(of: selector).contains(
-                    "The implementer of type 'RealLedger' has died. \(Self.remedy)"))
+                    "The implementer of type 'RealLedger' was deallocated. \(Self.remedy)"))
         }
         // A requirement without a result is answered by nothing, which the explanation says.
         try proxy.post(1)
-        #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' has died."))
+        #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' was deallocated."))
     }
 
     @Test func `A stop of the program names the deallocated implementer`() async throws {
@@ -68,22 +68,22 @@ private final class RealLedger: Ledger {
             _ = LedgerProxy(implementer: RealLedger()).latest()
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("since the implementer of type 'RealLedger' has died"))
+        #expect(text.contains("because the implementer of type 'RealLedger' was deallocated"))
         #expect(text.contains(Self.remedy))
     }
 
     @Test func `A deallocated implementer is not mentioned after the chain changed`() throws {
         let proxy = LedgerProxy(implementer: RealLedger())
         let cancelled = proxy.override(\.latest) { Invoice(number: 2) }
-        #expect(!proxy.explanation(of: "latest()").contains("died"))
+        #expect(!proxy.explanation(of: "latest()").contains("deallocated"))
         cancelled.cancel()
-        #expect(proxy.explanation(of: "latest()").contains("died"))
+        #expect(proxy.explanation(of: "latest()").contains("deallocated"))
         try proxy.setImplementer(nil)
-        #expect(!proxy.explanation(of: "latest()").contains("died"))
-        #expect(error { try proxy.invoice(1) }?.description.contains("died") == false)
+        #expect(!proxy.explanation(of: "latest()").contains("deallocated"))
+        #expect(error { try proxy.invoice(1) }?.description.contains("deallocated") == false)
         let real = RealLedger()
         try proxy.setImplementer(real)
         #expect(try proxy.invoice(3) == Invoice(number: 3))
-        #expect(!LedgerProxy().explanation(of: "latest()").contains("died"))
+        #expect(!LedgerProxy().explanation(of: "latest()").contains("deallocated"))
     }
 }

@@ -180,7 +180,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(
             proxy.explanation(of: "mapView(_:willMove:)").hasSuffix(
                 "is answered by the implementer of type 'Application', "
-                    + "after the implementer of type 'Controller', which is dead or leaves it out."))
+                    + "after the implementer of type 'Controller', which was deallocated or leaves it out."))
     }
 }
 

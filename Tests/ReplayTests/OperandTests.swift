@@ -146,7 +146,7 @@ private final class Penny: Coin {
     @Test func `An operator is unanswered if its operands have no common type`() throws {
         let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(MoneyProxy(), 1) }
         #expect(error?.code == .unanswered)
-        #expect("\(try #require(error))".contains("its operands have no implementers of a common type"))
+        #expect("\(try #require(error))".contains("its operands' implementers have no common type"))
         MoneyProxy.withTypeProxy { typeProxy in
             let message = Message("static -(_:_:)", [five, two])
             #expect(throws: ProxyError.self) { try typeProxy.send(message) }
@@ -172,7 +172,7 @@ private final class Penny: Coin {
         for (result, name) in [(mixed, "-"), (nobody, "==")] {
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
             #expect(text.contains("'static \(name)(_:_:)' of 'ReplayTests.Money"))
-            #expect(text.contains("its operands have no implementers of a common type"))
+            #expect(text.contains("its operands' implementers have no common type"))
         }
     }
 

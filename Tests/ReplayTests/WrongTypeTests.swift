@@ -70,8 +70,8 @@ private final class RealDecoding: Decoding {
         expect(.wrongResultType, "proxied(_:)", "Int", "String", error { try proxy.proxied(1) })
         #expect(
             error { try proxy.decode(Int.self, from: "x") }.map { "\($0)" } == """
-                A handler answered the generic 'decode(_:from:)' of 'ReplayTests.Decoding' with a value of another type than this \
-                call asks for. Expected a value of type 'Int', given one of type 'String'. Return a value of the type that the \
+                A handler answered the generic 'decode(_:from:)' of 'ReplayTests.Decoding' with a value of the wrong type for this \
+                call. Expected a value of type 'Int', given one of type 'String'. Return a value of the type that the \
                 arguments imply, or the result of the function below.
                 """)
     }

@@ -14,7 +14,7 @@ final class RouteContext: Sendable {
     }
 
     var protocolName: String {
-        routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy has died"
+        routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy was deallocated"
     }
 
     func report(_ error: any Error, by role: Participant.Role) {

@@ -160,7 +160,7 @@ extension __Generated {
     ) -> Kept { stopAtClosure() }
 
     /// Unreachable: code that calls one of the overloads also calls the unavailable `canBeKept()`.
-    private static func stopAtClosure() -> Never { stop("A closure that ends with its call was passed on as a value.") }
+    private static func stopAtClosure() -> Never { stop("A nonescaping closure was used as a value.") }
 
     /// Accepts a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}

@@ -80,12 +80,12 @@ extension __Generated {
         }
         guard let proxy = value as? ProtocolProxy else {
             stop(
-                "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' in place of its own kind."
+                "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' where 'Self' was expected."
             )
         }
         let found = proxy.implementer.map { "has an implementer of type '\(Swift.type(of: $0))'" }
         stop(
-            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' in place of its own kind, and that proxy "
+            "A '\(Conformer.self)' was called with a '\(Swift.type(of: proxy))' where 'Self' was expected, and that proxy "
                 + "\(found ?? "has no implementer").")
     }
 
@@ -107,7 +107,7 @@ extension __Generated {
                 }
             }()
         guard let shared = known as? Shared else {
-            stop("'\(key)' of '\(owner)' was asked for as '\(Shared.self)', and is a '\(type(of: known))'.")
+            stop("'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'.")
         }
         return shared
     }

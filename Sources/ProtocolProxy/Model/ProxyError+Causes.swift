@@ -26,9 +26,10 @@ extension ProxyError {
     }
 
     static func unknownProtocol(_ name: String, adoptedBy adopter: String?) -> ProxyError {
-        let by = adopter.map { "'\($0)' adopts the protocol '\(name)'" } ?? "The protocol '\(name)' was asked for"
-        return ProxyError(
-            .unknownProtocol, protocolName: name, happened: "\(by), which is not registered",
+        ProxyError(
+            .unknownProtocol, protocolName: name,
+            happened: adopter.map { "'\($0)' adopts the protocol '\(name)', which is not registered" }
+                ?? "The protocol '\(name)' is not registered",
             remedy: "Register its descriptor first, or adopt the descriptor instead of the name.")
     }
 
@@ -41,7 +42,7 @@ extension ProxyError {
         }
         return ProxyError(
             .conflictingDescriptors, protocolName: first.description, expected: content(first), given: content(second),
-            happened: "The protocol name '\(first)' is already registered with another content",
+            happened: "The protocol name '\(first)' is already registered with different contents",
             remedy: "Give one of the two another name, or use separate registries.")
     }
 
@@ -122,15 +123,14 @@ extension ProxyError {
         ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
             happened:
-                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands have no implementers of a common "
-                + "type",
+                "'\(requirement.selector)' of '\(name)' is unanswered, and its operands' implementers have no common type",
             remedy:
-                "Give each operand an implementer of that type, or the 'typeProxy' of the proxy's class an override or an "
-                + "implementer.")
+                "Give all operands implementers of one type, or give the 'typeProxy' of the proxy's class an override or "
+                + "an implementer.")
     }
 
     static func since(_ deadType: (any Any.Type)?) -> String {
-        deadType.map { ", since the implementer of type '\($0)' has died" } ?? ""
+        deadType.map { " because the implementer of type '\($0)' was deallocated" } ?? ""
     }
 
     static func remedy(_ deadType: (any Any.Type)?) -> String {
@@ -164,8 +164,8 @@ extension ProxyError {
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "\(requirement.signature)\(freedom)", given: given,
             happened:
-                "The \(role.noun)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has another shape",
-            remedy: "Write its parameter types, result and effects as the requirement has them, or take no parameters.")
+                "The \(role.noun)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has the wrong type",
+            remedy: "Match the requirement's parameters, result and effects, or take no parameters.")
     }
 
     static func targetLacksSelector(
@@ -246,7 +246,7 @@ extension ProxyError {
             happened: isStatic
                 ? "\(name) is answered by the 'typeProxy' of the proxy's class, since it belongs to the type, not to an "
                     + "instance"
-                : "\(name) belongs to instances, not to their type",
+                : "\(name) is an instance requirement",
             remedy: isStatic ? "Use the 'typeProxy' of the proxy's class." : "Use an instance of the proxy's class.")
     }
 
@@ -266,8 +266,8 @@ extension ProxyError {
         ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "'\(spelling(of: requirement.signature.resultType))'", given: "'\(spelling(of: type))'",
-            happened: "The property '\(requirement.selector)' of '\(protocolName)' has another type than the "
-                + "observed changes",
+            happened: "Changes of the property '\(requirement.selector)' of '\(protocolName)' were observed with the "
+                + "wrong type",
             remedy: "Spell the property's type as the protocol has it.")
     }
 
@@ -294,8 +294,8 @@ extension ProxyError {
     static func noSuchImplementer(_ given: String, count: Int) -> ProxyError {
         ProxyError(
             .noSuchImplementer, expected: "a link of a chain of \(count)", given: given,
-            happened: "The chain of implementers has no such place",
-            remedy: "Ask 'implementers' again: those held weakly leave the chain when they die.")
+            happened: "The chain has no such implementer",
+            remedy: "Read 'implementers' again: those held weakly leave the chain when they are deallocated.")
     }
 
     static func forwardsToItself(_ role: String) -> ProxyError {
@@ -314,17 +314,17 @@ extension ProxyError {
             .otherExecutor, expected: "an actor on the executor of the \(wanted)", given: "'\(type)'",
             happened: "\(role) of type '\(type)' runs on another executor than the \(wanted)",
             remedy: owner == nil
-                ? "Give the proxy its implementer first, before its actor is asked for."
+                ? "Give the proxy its implementer before its actor is first used."
                 : "Requirements that are synchronous, or whose values are not Sendable, can be called on one executor "
                     + "only. Make a proxy of its own for it, or give both actors one 'unownedExecutor'.")
     }
 
     static func calledAnywhere(_ selector: Selector, by target: AnyObject) -> ProxyError {
         ProxyError(
-            .otherExecutor, selector: selector, expected: "a target that is called anywhere",
+            .otherExecutor, selector: selector, expected: "a target that can be called from anywhere",
             given: "'\(type(of: target))'",
-            happened: "A target of type '\(type(of: target))' is called on its executor, and '\(selector)' is called "
-                + "anywhere",
+            happened: "A target of type '\(type(of: target))' must be called on its executor, but '\(selector)' can "
+                + "be called from anywhere",
             remedy: "Use a closure, or a target whose requirement is 'nonisolated'.")
     }
 

@@ -10,8 +10,8 @@ extension ProxyError {
             expected: "a value of type '\(spelling(of: type))'",
             given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
-                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of another type than "
-                + "this call asks for",
+                "A handler answered the generic '\(requirement.selector)' of '\(name)' with a value of the wrong type for "
+                + "this call",
             remedy: "Return a value of the type that the arguments imply, or the result of the function below.")
     }
 
@@ -25,7 +25,7 @@ extension ProxyError {
             given: "one of type '\(spelling(of: Swift.type(of: value)))'",
             happened:
                 "A handler continued a call of the generic '\(requirement.selector)' of '\(name)', and argument \(position) "
-                + "has another type than in this call",
+                + "has the wrong type for this call",
             remedy: "Pass on the argument unchanged, or another value of its type.")
     }
 

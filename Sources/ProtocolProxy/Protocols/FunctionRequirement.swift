@@ -167,4 +167,4 @@ extension FunctionRequirement where Result: ~Copyable {
 
 private func stopAtNoKind() -> Never { stop("Every requirement is synchronous or asynchronous.") }
 
-func stopAtDeadLink() -> Never { stop("A link that is retained for the call has died.") }
+func stopAtDeadLink() -> Never { stop("A link that is retained for the call was deallocated.") }

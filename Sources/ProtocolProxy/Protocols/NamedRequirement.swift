@@ -53,7 +53,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
 }
 
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
-    stop("The target of an override of '\(requirement.selector)' died during a call that holds it.")
+    stop("The target of an override of '\(requirement.selector)' was deallocated during a call that retains it.")
 }
 
 /// A function of a requirement's own type, which fits no other requirement.

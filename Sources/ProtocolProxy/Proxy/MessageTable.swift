@@ -89,7 +89,9 @@ private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
         // A call retains the object, so the weak reference is not `nil` during the call.
         weak let reference = receiver
         return bind {
-            guard let receiver = reference else { stop("A '\(Receiver.self)' died during a call that holds it.") }
+            guard let receiver = reference else {
+                stop("A '\(Receiver.self)' was deallocated during a call that retains it.")
+            }
             return receiver
         }
     }

@@ -65,7 +65,7 @@ extension Registration: CustomStringConvertible {
             return name + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
         case .responseObserver(let id):
             guard let isEnabled = store?.isResponseObserverEnabled(id) else { break }
-            return "an observer of the proxy's responses" + (isEnabled ? "" : ", which is off")
+            return "an observer of the proxy's responses" + (isEnabled ? "" : ", which is disabled")
         }
         return "a registration that has ended"
     }

@@ -33,12 +33,12 @@ extension UncaughtError: CustomStringConvertible {
             "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
         case .interceptor:
             "An interceptor threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
-                + "without it."
+                + "if the interceptor had only proceeded."
         case .override:
             "A handler threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended with another error."
         case .defaultAnswer:
             "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
-                + "without it."
+                + "if the handler had returned 'nil'."
         default:
             "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."
         }

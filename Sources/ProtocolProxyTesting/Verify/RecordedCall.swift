@@ -41,7 +41,7 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
         else { return nil }
         guard let value = there as? Value else {
             let (received, asked) = (spelling(of: Swift.type(of: argument)), spelling(of: type))
-            report("Argument '\(label)' of \(name) is of type '\(received)', and was asked for as '\(asked)'.")
+            report("Argument '\(label)' of \(name) is of type '\(received)', but was read as '\(asked)'.")
             return nil
         }
         return value

@@ -453,7 +453,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                     found     one that the proxy retains
                 LosingProxy breaks a law: a proxy retains its implementer only if it is told to.
                     expected  an implementer that the proxy retains
-                    found     one that has died
+                    found     one that was deallocated
                 """)
     }
 
@@ -490,7 +490,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    open("sample a")
                     expected  no call
                     found     1 of 'close(_:)'
-                Account.close(_:) of MeddlingProxy breaks a law: a call is unanswered once the implementer has died.
+                Account.close(_:) of MeddlingProxy breaks a law: a call is unanswered after the implementer was deallocated.
                     called    close("sample a")
                     expected  one unanswered call
                     found     2

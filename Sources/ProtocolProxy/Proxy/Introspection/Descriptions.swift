@@ -66,7 +66,7 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 extension Implementer {
     fileprivate var summary: Line {
         let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
-        guard let type else { return Line("one that has died") }
+        guard let type else { return Line("one that was deallocated") }
         return Line("\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
     }
 }

@@ -94,7 +94,7 @@ extension Explanation: CustomStringConvertible {
                 ? "Before that, the type of the operands' implementers is asked, if they have one in common." : nil,
             asksHandler ? "'unansweredCallHandler' is asked before." : nil,
             deadImplementerType.map {
-                "The implementer of type '\($0)' has died. " + ProxyError.remedy($0).dropLast()
+                "The implementer of type '\($0)' was deallocated. " + ProxyError.remedy($0).dropLast()
             },
         ].compactMap(\.self)
         return texts.isEmpty ? nil : texts.joined(separator: " ")

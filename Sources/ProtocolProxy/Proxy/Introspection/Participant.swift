@@ -114,7 +114,8 @@ extension Participant: CustomStringConvertible {
         // A library may give its own registrations names without text.
         let title = name.map { "\($0)" }.map { $0.isEmpty ? "" : " '\($0)'" } ?? ""
         return what + title + type + (location.map { " at \($0)" } ?? "")
-            + (takesPart ? "" : role == .implementer ? ", which is dead or leaves it out" : ", which is off")
+            + (takesPart
+                ? "" : role == .implementer ? ", which was deallocated or leaves it out" : ", which is disabled")
     }
 
     private var type: String {
