@@ -51,7 +51,7 @@ private struct Passing: CallInterceptor {
             case .observers: "observers \(numbers)"
             case .interceptor: "interceptor \(numbers)"
             case .candidates: "candidates \(numbers)"
-            case .deadImplementerRemoval: "sweeping"
+            case .deadImplementerRemoval: "removal of dead implementers"
             default: "another"
             }
         }

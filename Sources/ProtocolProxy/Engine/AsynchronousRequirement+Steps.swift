@@ -57,7 +57,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
-                        // The argument is consumed, so no other implementer can receive it.
+                        // This implementer has consumed the argument, so the call cannot continue with another.
                         guard self.consumesArguments else { continue }
                         return try await self.answer(arguments, byDefaultIn: context, proceed)
                     }

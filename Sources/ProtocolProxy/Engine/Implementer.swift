@@ -78,7 +78,8 @@ extension __Generated {
 
         /// The implementer, or `nil` if a weakly held one was deallocated.
         ///
-        /// Reading a value copies it, and may wait for another thread's mutating call, so it must not happen under a lock.
+        /// If the implementer is a structure or an enumeration, this copies it, and may wait for another thread's mutating
+        /// call. So don't read this property of such an implementer under a lock.
         var value: Any? { nil }
 
         /// An object that keeps the implementer alive without copying a value; `nil` if a weakly held one was deallocated.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A handler that is made from the function below it.
+/// The registration of an interceptor, which makes a function from the one below it.
 final class InterceptorEntry<Handler>: AnswerEntry {
     enum Interceptor {
         case plain((Handler) -> Handler)
+        /// Also receives its registration, as an `Interception`.
         case informed((Interception, Handler) -> Handler)
+        /// Also receives the generation of the implementers, for which it may keep their results.
         case keeping((ImplementerGeneration, Handler) -> Handler)
     }
 
@@ -39,7 +41,7 @@ final class InterceptorEntry<Handler>: AnswerEntry {
         case .plain(let interceptor): return interceptor(below)
         case .informed(let interceptor): return interceptor(plan.interception(of: self, above: others), below)
         case .keeping(let interceptor):
-            // A route without known implementers has a generation of its own.
+            // `makeRoute` supplies one for such an interceptor; only a plan that a test composes by hand may lack it.
             return interceptor(plan.generation ?? ImplementerGeneration(), below)
         }
     }

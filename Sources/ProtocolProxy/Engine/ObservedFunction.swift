@@ -2,13 +2,13 @@
 
 /// A decorator that calls one function, and runs observers before and after.
 ///
-/// It is usable from inline, so that the most common decoration is compiled where the types are known.
+/// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
 @usableFromInline
 class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    // Not optional, because unwrapping an optional retains its content.
+    // Not optional: unwrapping would retain the box.
     @usableFromInline final let box: FunctionBox<Function>
 
     init(_ box: FunctionBox<Function>) {
@@ -16,9 +16,11 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
         super.init(observing: box)
     }
 
+    /// Runs observers before the call is answered.
     @usableFromInline
     func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {}
 
+    /// Runs observers after the call was answered.
     @usableFromInline
     func end(_ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>) {}
 
@@ -47,7 +49,7 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 }
 
-/// Arguments that are passed on several times and copied once: a copyable value is copied for each function that takes it.
+/// A noncopyable wrapper, so that arguments passed to several functions are copied only once.
 @frozen @usableFromInline
 struct BorrowedArguments<Arguments>: ~Copyable {
     @usableFromInline let arguments: Arguments

@@ -2,8 +2,9 @@
 
 /// An observer of a synchronous requirement, which receives the arguments, or the outcome as well, in one phase of each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
+    /// `true` if the handler takes the outcome as well as the arguments.
     private let takesOutcome: Bool
-    // The unused closure is a no-op, because a closure in an optional is wrapped once more.
+    // Not optional, because reading an optional closure wraps it again; the unused one is a no-op.
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
@@ -18,19 +19,23 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
         super.init(role, lifetime)
     }
 
+    /// Makes an observer that takes the arguments.
     convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
         self.init(takesOutcome: false, phase.role, lifetime, arguments: arguments)
     }
 
+    /// Makes an observer that takes the arguments and the outcome.
     convenience init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
         self.init(takesOutcome: true, .observerAfter, lifetime, outcome: outcome)
     }
 
+    /// Runs the handler before the call is answered.
     @inline(__always)
     func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
 
+    /// Runs the handler after the call was answered.
     @inline(__always)
     func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
         if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }

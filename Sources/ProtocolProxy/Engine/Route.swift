@@ -25,7 +25,9 @@ class AnyRoute {
     /// `true` if a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
     final let candidates: [Candidate]
-    /// `true` if an answer is certain without retaining anything; stored, because each message reads it.
+    /// `true` if the first candidate always responds, so that a message retains nothing to find out.
+    ///
+    /// Stored, because each message reads it.
     final let isAnswered: Bool
     private final let observers: [Entry]
     final let base: AnyObject

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Gives the functions of a route access to their proxy.
+/// What the functions of a route need during a call: the table, the requirement and its index.
 final class RouteContext: Sendable {
-    /// Weak, because interceptors may keep the functions, and routes retain them.
+    /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one beyond the proxy.
     weak let routes: RouteTable?
     let requirement: AnyRequirement
     let requirementIndex: Int
@@ -35,7 +35,7 @@ final class RouteContext: Sendable {
 }
 
 extension RouteContext {
-    /// `true` if a registration takes part in this call; removes registrations that have ended.
+    /// Returns whether a registration takes part in this call; uses up `once`, and removes a registration that has ended.
     func admits(_ entry: Entry) -> Bool {
         if entry.alwaysTakesPart { return true }
         let takes = entry.lifetime.take()

@@ -47,7 +47,8 @@ extension RoutePlan {
         let reachesBase = layers.last?.hidesRest != true
         let links = reachesBase ? base.candidates : []
         let candidates = layers.flatMap(\.candidates) + links
-        // If handlers run first, the implementer that was alive at the start of a call answers it.
+        // A call retains the weakly held implementers from its start, because the one that answers may be deallocated while
+        // handlers or other implementers run. A single implementer with nothing above it is retained when it is called.
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
@@ -73,7 +74,7 @@ extension RoutePlan {
             + (setterObservers.isEmpty ? [] : [.setterObservers(setterObservers)])
     }
 
-    /// Folds layers from the last to the first around `function`, which has the last `count` of the candidates.
+    /// Folds layers from the last to the first around `function`, which stands for the last `count` of `candidates`.
     private func fold<Requirement: RoutedRequirement>(
         _ layers: [Layer], _ candidates: [Candidate], around function: Requirement.Function, _ count: Int,
         for requirement: Requirement

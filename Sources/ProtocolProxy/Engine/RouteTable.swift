@@ -7,8 +7,8 @@ public import Synchronization
 ///
 /// A call finds the requirement's route in its slot, without a lock. Only the first call after a change composes it again.
 @usableFromInline
-// SAFETY: `activeMask`, `table` and the slots are atomic; the generations and bases are accessed only under the lock of the
-// store; the other properties are constants.
+// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are constants. The generations and
+// bases are in `View`, `Forwarding` and `RegistrationStore.State`, and are accessed only under the lock of the store.
 final class RouteTable: @unchecked Sendable {
     @usableFromInline let layout: ProtocolLayout
     /// A copy of the layout's stamp, which saves calls a load.

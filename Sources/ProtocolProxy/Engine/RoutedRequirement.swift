@@ -1,29 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement that makes the functions of its routes and the calls of messages, for which its types must be known.
+/// The interface through which code without a requirement's types has it make typed functions and calls.
 protocol RoutedRequirement<Function>: AnyRequirement {
     associatedtype Function
 
-    // MARK: The ends of a route
+    // MARK: The innermost functions
 
-    /// Makes a function that calls the implementer, or `otherwise` after it was deallocated; `nil` if it does not conform.
+    /// Makes a function that calls the implementer, or `otherwise` after the implementer was deallocated.
+    ///
+    /// Returns `nil` if the implementer does not conform.
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
     /// Makes a function from a type-erased call; `nil` if the types differ.
     func function(of call: any AnyCall) -> Function?
-    /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that form no tuple.
+    /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that cannot form a tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
     func answeringByDefault(_ context: RouteContext) -> Function
 
     // MARK: The steps
 
     func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the first candidate that takes part in the call, or to `otherwise`.
+    /// Makes a function that proceeds to the first candidate that takes part in the call, or to `otherwise`.
     func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
-    /// Proceeds to all candidates in turn, or until one has the requirement; to `otherwise` if none answered.
+    /// Makes a function that proceeds to all candidates in turn, or until one has the requirement.
+    ///
+    /// If none answers, the function proceeds to `otherwise`.
     func forwardingAlongChain(
         _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function
-    /// Proceeds to an interceptor; `nil` if the interceptor leaves this requirement alone.
+    /// Makes a function that proceeds to an interceptor; `nil` if the interceptor leaves this requirement alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function
     static var observerClass: AnyClass { get }
@@ -32,14 +36,16 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     /// Unboxes the arguments, calls along `route`, which this requirement made, and boxes the result.
     ///
-    /// `isUnanswered` is `true` if the call might end without an answer, and may therefore be refused.
+    /// `isUnanswered` is `true` if nothing is known to answer, so that a typed call would stop the program.
     func perform(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
-    /// A call on a weakly held proxy, even if its class does not conform; `nil` if the arguments form no tuple.
+    /// A call of this requirement on `proxy`, which it holds weakly and whose class need not conform.
+    ///
+    /// Returns `nil` if the arguments cannot form a tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
     /// A boxed function of the requirement's type that calls along `route`, which this requirement made.
     func function(along route: AnyRoute) -> AnyObject
@@ -55,7 +61,8 @@ extension RoutedRequirement {
 
 extension FunctionRequirement where Result: ~Copyable {
     final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function? {
-        // Usually one protocol has the requirement. Avoids an array, because each change of registrations runs this.
+        // Fast path without an array: usually one protocol has the requirement, and this runs after each change of
+        // registrations.
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
             return definition.forward?(link, plan.layout, otherwise)
         }
@@ -125,7 +132,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 }
 
 extension AnyRequirement {
-    /// `true` if a call only throws errors of the requirement's type, which is unknown at compile time.
+    /// `true` if a call only throws errors of the requirement's error type, which is compared at run time.
     fileprivate final func isThrowable(_ call: any AnyCall) -> Bool {
         let thrown = call.signature.failureType
         return thrown == Never.self || signature.failureType == (any Error).self || thrown == signature.failureType

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-// Whether a name stands for a function type, whose values as arguments are nonescaping, is known to the compiler but not to a
-// macro. Generated code asks in one statement and uses the answer in another: in a single expression, overload resolution
-// would avoid the unavailable answer.
+// A macro cannot see whether a type name stands for a function type, whose arguments are nonescaping. So generated code asks
+// `kind(of:)`, and calls `canBeKept()` in a separate statement: in one expression, overload resolution would avoid the
+// unavailable one.
 
 extension __Generated {
-    /// A type whose values can be kept.
+    /// The answer of `kind(of:)` for a type whose values can outlive the call.
     public struct KeptArgument: Sendable {
-        /// Available, because the values can be kept.
+        /// Compiles, unlike the method of ``TransientArgument``.
         public func canBeKept() {}
-        /// Available, because the values can be kept.
+        /// Compiles, unlike the method of ``TransientArgument``.
         public func canBeKeptByActor() {}
     }
 
-    /// A type whose values, as arguments, may not outlive the call.
+    /// The answer of `kind(of:)` for a type whose values, as arguments, cannot outlive the call.
     public struct TransientArgument: Sendable {
         /// Makes the compiler report an argument that cannot be kept.
         @available(
@@ -64,12 +64,12 @@ extension __Generated {
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// The kind of a function type of the main actor.
+    /// The kind of a `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// The kind of an asynchronous function type of the main actor.
+    /// The kind of an asynchronous `@MainActor` function type.
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> TransientArgument { TransientArgument() }
@@ -94,7 +94,7 @@ extension __Generated {
         of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns an argument that can be kept; the overloads for function types let the compiler report only `canBeKept()`.
+    /// Returns the argument; the overloads for function types prevent a second error beside that of `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
@@ -123,13 +123,13 @@ extension __Generated {
         as type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// The overload for a function type of the main actor.
+    /// The overload for a `@MainActor` function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @MainActor (repeat each Parameter) throws(Failure) -> Result,
         as type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> Kept { stopAtClosure() }
 
-    /// The overload for an asynchronous function type of the main actor.
+    /// The overload for an asynchronous `@MainActor` function type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @MainActor (repeat each Parameter) async throws(Failure) -> Result,
         as type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
@@ -162,10 +162,10 @@ extension __Generated {
     /// Unreachable: code that calls one of the overloads also calls the unavailable `canBeKept()`.
     private static func stopAtClosure() -> Never { stop("A nonescaping closure was used as a value.") }
 
-    /// Accepts a global actor.
+    /// Compiles if the attribute of a requirement is a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}
 
-    /// Refuses any other type, and explains how to name a result builder.
+    /// Reports an attribute that is neither a global actor nor named like a result builder.
     @available(
         *, unavailable,
         message: """

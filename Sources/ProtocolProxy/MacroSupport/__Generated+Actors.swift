@@ -6,10 +6,10 @@
 extension __Generated.Sent: Copyable where Value: Copyable {}
 
 extension __Generated {
-    /// A value that is handed to an actor on whose executor the caller runs, which the compiler does not know.
+    /// A value passed to an actor: the caller is on the actor's executor, or the value was checked to be Sendable.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box is created and taken apart on one executor; see the functions below.
+        // SAFETY: the value is Sendable, or the box stays on the actor's executor, which the caller is on.
         @unchecked Sendable
     {
         /// The value.
@@ -24,21 +24,22 @@ extension __Generated {
         public consuming func take() -> Value { value }
     }
 
-    /// A value that is lent to an actor on whose executor the caller runs; noncopyable, so that the compiler can borrow it.
+    /// A value borrowed by an actor whose executor the caller is on; noncopyable, so that the compiler can borrow it.
     @frozen
     public struct Loan<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box is created and read on one executor; see the functions below.
+        // SAFETY: the box stays on the actor's executor, which the caller is on.
         @unchecked Sendable
     {
         /// The value.
         public let value: Value
     }
 
-    /// Reinterprets a type's stored, actor-isolated function as one without isolation, for a caller on the actor's executor.
+    /// Treats an actor-isolated function as nonisolated, for a caller that is already on the actor's executor.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        // SAFETY: the macro writes both types for one requirement; they differ in `isolated` and in boxes of one property. The
-        // caller is on the executor: it is the actor's witness, or `checked` has run.
+        // SAFETY: the macro writes both types for one requirement: they differ only in `isolated`, and in `Sent` or `Loan`
+        // around a value, which do not change its layout. The caller is on the executor: it is the actor's witness, or
+        // `checked` has run.
         unsafe unsafeReinterpret(function, as: type)
     }
 
@@ -115,7 +116,7 @@ extension __Generated {
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), &changed, &other).take()
     }
 
-    /// Calls an asynchronous requirement of an actor with values that may cross to it.
+    /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments: Sendable, Result: Sendable & ~Copyable, Failure
@@ -148,7 +149,7 @@ extension __Generated {
         return try await body(actor, Sent(arguments), Sent(spent)).take()
     }
 
-    /// Calls an asynchronous requirement that changes an argument, with values that may cross to the actor.
+    /// Calls an asynchronous requirement that changes an argument, and whose values are Sendable, from any executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
         It: Actor, Arguments: Sendable, Changed: Sendable, Result: Sendable & ~Copyable, Failure
@@ -187,12 +188,12 @@ extension __Generated {
         return try await body(actor, Sent(arguments), &handed.0, &handed.1).take()
     }
 
-    /// The requirement, which can only be called from the actor's executor.
+    /// Returns the requirement: it has values that are not Sendable, so only callers on the executor may call it.
     public static func bound<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { requirement }
 
-    /// `nil` for a requirement whose values may cross to an actor on another executor.
+    /// Returns `nil`: the values of the requirement are Sendable, so any caller may call it.
     public static func bound<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { nil }
@@ -207,7 +208,7 @@ extension __Generated.IsolatedRequirement {
     }
 
     // Don't mark this `@_disfavoredOverload`: overload ranking runs before `Sendable` checking.
-    /// Describes a requirement with other values, which stay on the executor.
+    /// Describes a requirement with values that are not Sendable, which stay on the executor.
     public static func of<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Self {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    // For each protocol, generated code has an overload that takes exactly its type, which the compiler prefers. Error
-    // messages show the name, so it is readable.
+    // Generated code adds a preferred overload for each protocol; these catch all other types. The name has no underscores,
+    // because error messages show it.
     /// Refuses a parent without `@Proxied`.
     @available(
         *, unavailable,
@@ -38,13 +38,15 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
-    // The type of the answer is a parameter, because an existential would be opened.
-    /// Creates a proxy that retains the answer of an initializer of its protocol, if there is one.
+    // The caller passes the type: inferred, `Answer` would be the type inside the existential.
+    /// For a witness of `init`: retains the object that the initializer made, or has no implementer if it made none.
     public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
         if let answer { self.init(retaining: Self.conformer(answer)) } else { self.init(implementer: nil) }
     }
 
-    /// The proxy for an answer of type `Self`: the answer itself, this proxy if it forwards to the answer, or a new one.
+    /// Wraps a result of type `Self` in a proxy.
+    ///
+    /// Returns the result itself if it is a proxy of this class, this proxy if it forwards to the result, or a new proxy.
     public func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
             Swift.type(of: answer as Any) is AnyClass
@@ -52,14 +54,14 @@ extension ProxyClass {
         return isImplementer ? self : Self.__actorFacade(for: answer, as: type)
     }
 
-    /// The proxy for the answer of a static requirement of type `Self`: the answer itself, or a new one.
+    /// Wraps a static requirement's result of type `Self` in a new proxy, unless it is one of this class.
     public static func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
 
-    /// An answer as a conformer of the proxy's protocol, which may be a child of the protocol that the answer has.
+    /// Casts a result to the proxy's protocol, which may inherit from the one that declares the requirement.
     private static func conformer<Answer>(_ answer: Answer) -> Conformer {
-        // SAFETY: the types are compared; usually they are the same, under the names of the protocol and of the class.
+        // SAFETY: the types are equal, compared here; generated code only spells them differently.
         if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
         guard let conformer = answer as? Conformer else {
             stop(
@@ -89,9 +91,9 @@ extension __Generated {
                 + "\(found ?? "has no implementer").")
     }
 
-    // `Made` and `Shared` are always the same type. With a single parameter, the compiler would report an error here too if
-    // the class of the proxies lacks what a parent asks for.
-    /// The only requirement with a given owner and name, because a generic protocol has no static stored properties.
+    // `Made` and `Shared` are always the same type. With one parameter, a proxy class that does not meet its parent's
+    // constraints would get a second error here.
+    /// The process's requirement for an owner and a key, in place of a static stored property, which generic types cannot have.
     public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
     ) -> Shared {
@@ -113,7 +115,7 @@ extension __Generated {
     }
 }
 
-/// The key of a shared requirement; if a literal has two addresses, there are two equal requirements.
+/// `key` is the address of a literal; if the linker keeps two copies, two equal requirements exist, which is harmless.
 private struct SharedPlace: Hashable {
     let owner: ObjectIdentifier
     let key: UInt

@@ -22,9 +22,9 @@
 /// a lock. See <doc:sharing-a-proxy-between-threads>.
 open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
-    /// The implementer for the direct path of a call without registrations; `nil` if that path is closed.
+    /// The implementer for the direct path of a call without registrations; `nil` if this proxy never had such a path.
     ///
-    /// `RouteTable.activeMask` closes the path when another implementer replaces this one.
+    /// `RouteTable.activeMask` closes the path later, such as when another implementer replaces this one.
     // Uncounted: `routes` keeps the object alive.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 

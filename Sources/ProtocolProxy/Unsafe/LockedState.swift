@@ -4,7 +4,8 @@ public import Synchronization
 
 /// A value behind a lock that may hold non-Sendable closures.
 ///
-/// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one thread are not sendable.
+/// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one thread are not sendable. The
+/// article *Contributing* lists all locks, and the order in which to take them.
 @usableFromInline
 package final class LockedState<Value>:
     // SAFETY: `value` is only accessed inside `mutex.withLock`. The proxy's own type promises that the content may cross

@@ -33,7 +33,8 @@ extension ProtocolProxy {
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
-    /// The route of a message, the objects to retain until its call ends, and whether the call may turn out unanswered.
+    /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
+    /// typed call would stop the program.
     private func route(
         of message: Message
     ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
@@ -41,7 +42,7 @@ extension ProtocolProxy {
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
         }
-        // Reads one field, because the whole struct would be copied.
+        // No `let merged = …` for the lines below: binding the struct would copy it.
         guard isReceiver(of: message.selector) else {
             throw .wrongReceiver(
                 layout.requirements[requirementIndex].requirement,
@@ -57,14 +58,14 @@ extension ProtocolProxy {
         let isUnanswered =
             !isAnswered && !route.requirement.canBeUnanswered
             && routes.defaultValue(of: route.requirement.signature.resultType) == nil
-        // A requirement with operands is refused later, because operands form no tuple.
+        // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
         if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
         return (route, held, isUnanswered)
     }
 
-    /// The route of an unanswered call, with the result of the ``unansweredCallHandler`` as the default.
+    /// Asks the ``unansweredCallHandler``, and makes a route whose default answer is its result.
     ///
     /// The handler runs before the call, so that a message throws an error where a typed call could only stop the program.
     fileprivate func fallbackRoute(
@@ -120,7 +121,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
-        // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
+        // SAFETY: this requirement made the route: callers call `route.requirement`.
         return boxer.boxed(try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values))
     }
 
@@ -131,7 +132,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
 
-    /// Calls a function with the argument tuple; stops the program if the arguments form none.
+    /// Calls a function with the argument tuple; stops the program if the arguments cannot form a tuple.
     func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         guard let apply = apply else {
             stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
@@ -167,7 +168,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
-        // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
+        // SAFETY: this requirement made the route: callers call `route.requirement`.
         let function = unsafe unsafeDowncast(route, to: Route<Function>.self).function
         return boxer.boxed(try await apply(function, values))
     }
