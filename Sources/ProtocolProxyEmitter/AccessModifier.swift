@@ -9,7 +9,6 @@ struct AccessModifier {
     static let `fileprivate` = AccessModifier(words: ["fileprivate"])
 
     var isEmpty: Bool { words.isEmpty }
-    /// Whether the declaration is visible only within its file.
     var isOfFile: Bool { ["private", "fileprivate"].contains(words.last) }
     var spelling: String { words.joined(separator: " ") }
 }

@@ -31,7 +31,7 @@ struct Availability: Equatable {
             }
         }
         isDeprecated = words.contains { ["deprecated", "unavailable"].contains($0) }
-        // `#available` has no condition for a language version.
+        // `#available` can't test the language version.
         introductions = versions.filter { $0.platform != "swift" }.map { "\($0.platform) \($0.version)" }
     }
 }

@@ -4,10 +4,9 @@ import SwiftSyntax
 
 struct DefaultAnswer {
     let expression: ExprSyntax
-    /// Where the value is written, if known.
     var place: SourcePlace?
 
-    /// Whether the value refers to a declaration, which may be isolated to an actor or not visible everywhere.
+    /// Whether the value refers to a declaration, which may be actor-isolated or not visible everywhere.
     var mentionsNames: Bool {
         expression.tokens(viewMode: .sourceAccurate).contains {
             if case .identifier = $0.tokenKind { true } else { false }
@@ -16,7 +15,7 @@ struct DefaultAnswer {
 
     var isVoid: Bool { expression.as(TupleExprSyntax.self)?.elements.isEmpty ?? false }
 
-    /// Whether the value is a function call, and so may never return.
+    /// Whether the value calls a function, which may never return.
     var isCall: Bool {
         guard let call = expression.as(FunctionCallExprSyntax.self), call.rightParen != nil, call.trailingClosure == nil
         else { return false }

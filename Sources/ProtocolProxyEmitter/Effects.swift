@@ -6,7 +6,6 @@ extension EffectSpecifiersSyntax {
     var prefix: String { (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ") }
 }
 
-/// The effects of a function.
 struct Effects {
     enum Failure: Equatable {
         case never
@@ -20,9 +19,7 @@ struct Effects {
     enum Asynchrony {
         case none
         case caller
-        /// Leaves the caller's isolation.
-        ///
-        /// The proxy isn't `Sendable`, so closures that make the call need `@concurrent`.
+        /// Leaves the caller's isolation, so closures that make the call are `@concurrent`: a proxy isn't `Sendable`.
         case concurrent
         /// Runs on the global actor of the protocol or of the requirement.
         case actor
@@ -53,7 +50,7 @@ struct Effects {
         }
     }
 
-    /// Whether the requirement may run on a different isolation from its caller's, judging by its type alone.
+    /// Whether the requirement may run on another isolation than its caller, judging by its type alone.
     var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
     /// The effects as a declaration spells them, with a leading space: `" async throws"`.

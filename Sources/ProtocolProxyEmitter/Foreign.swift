@@ -9,7 +9,7 @@ public struct Foreign {
     /// The protocols as generated code spells them, more than one for a composition.
     public var bounds: [String]
 
-    /// The types in place of the primary associated types; `nil` if the restating protocol declares them by name.
+    /// The arguments for the primary associated types; `nil` if the restating protocol declares the types by name.
     public var arguments: [String]?
     /// The associated types that the existential type leaves unbound, and the typealiases that mention one.
     public var openTypes: Set<String> = []
@@ -19,16 +19,10 @@ public struct Foreign {
     public var shortNames: [(name: String, type: String)] = []
     /// Whether the compiler verifies that each optional requirement has a default implementation in the other module.
     public var isChecked = false
-    /// Whether this is the protocol that `@Proxied` is attached to.
-    ///
-    /// The class of its proxies can't conform to it, because only actors do.
+    /// Whether this is the protocol with `@Proxied`, to which the proxy class can't conform because only actors do.
     var isOwn = false
 
-    /// Describes a protocol whose default implementations are known.
-    ///
-    /// - Parameters:
-    ///   - bounds: The protocols as generated code spells them.
-    ///   - arguments: The types in place of the primary associated types.
+    /// Describes a protocol whose default implementations are known; for the parameters see the properties.
     public init(bounds: [String], arguments: [String]) {
         self.bounds = bounds
         self.arguments = arguments

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// A part of a declaration, or an `#if` with the parts in each of its clauses.
+/// A part of a declaration, or an `#if` with the parts in each of its branches.
 enum Item<Content> {
     case one(Content)
     case conditional([(condition: String, items: [Item])])
@@ -26,7 +26,7 @@ enum Item<Content> {
         }
     }
 
-    /// Prints every part inside its `#if`, and omits an `#if` without output.
+    /// Prints every part inside its `#if`; an `#if` without output is omitted.
     func lines(_ lines: (Content) -> [String]) -> [String] {
         switch self {
         case .one(let content): return lines(content)

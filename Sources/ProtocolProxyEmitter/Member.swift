@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// One declaration in a protocol, which comprises one requirement, or two if it has a setter.
+/// One declaration in a protocol: a requirement, or a getter and a setter.
 struct Member {
     enum Kind {
         case method
@@ -28,15 +28,12 @@ struct Member {
     var node: Syntax
 
     var genericClause: String { generics?.trimmedDescription ?? "" }
-    /// The parameters as the witness declares them, in parentheses.
     var parameterClause: String {
         "(\(read.parameters.map { "\($0.head): \($0.declaredType)" }.joined(separator: ", ")))"
     }
-    /// The type of a property or subscript, or a method's declared result.
     var result: TypeSyntax? { read.result.declared }
     var resultType: String { result?.trimmedDescription ?? read.result.type.own }
 
-    /// Substitutes `name` for `Self` in the parameters and the result.
     func replacingSelf(with name: String) -> Member {
         var member = self
         member.read.result.declared = result?.replacingSelf(with: name)
@@ -46,7 +43,6 @@ struct Member {
         return member
     }
 
-    /// The same member without `async`.
     var synchronous: Member {
         var member = self
         member.attributes = attributes.withoutConcurrent
@@ -59,7 +55,6 @@ struct Member {
     var actor: GlobalActor? { attributes.actor }
     /// Whether the declaration opts out of its protocol's actor.
     var isFree: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
-    /// Whether only code that is itself deprecated or unavailable may call the member.
     var isDeprecated: Bool { attributes.isDeprecated }
     mutating func changeSlots(_ change: (inout Slot) -> Void) {
         change(&read)

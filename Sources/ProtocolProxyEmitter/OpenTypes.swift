@@ -19,7 +19,6 @@ struct OpenTypes {
         return type.withoutSelfAsOwner.names.contains { names.contains($0.name.text) }
     }
 
-    /// Whether a requirement can only be called on a conformer whose static type is known.
     func areMentioned(in slot: Slot) -> Bool {
         areMentioned(in: slot.result.declared) || areMentioned(in: slot.effects.thrown)
             || slot.parameters.contains { areMentioned(in: $0.syntax) }
@@ -37,7 +36,6 @@ struct OpenTypes {
         return type(TypeSyntax.parse(from: &parser), of: conformer)
     }
 
-    /// Casts a value to the same type under its other name.
     func renamed(_ value: String) -> String { "__Generated.renamed(\(value))" }
 
     /// Wraps a nonescaping closure over the proxy's types in one over the conformer's types.

@@ -2,7 +2,6 @@
 
 import SwiftSyntax
 
-/// One parameter of a requirement.
 struct Parameter {
     /// How generated code passes the argument to another function.
     enum Passing: Equatable {
@@ -38,7 +37,7 @@ struct Parameter {
         case placeholder(hasValue: Bool)
     }
 
-    /// What the source reveals about the argument.
+    /// What the spelling of the type reveals about the argument.
     enum Content {
         case known
         case escaping
@@ -46,9 +45,7 @@ struct Parameter {
         case stored
         /// A value whose type may be an alias of a function type.
         case uncertain
-        /// A value assigned to a property, whose type may be an alias of a function type.
-        ///
-        /// Spelled as a parameter type, such an alias would mean a nonescaping closure.
+        /// Like `uncertain`, but assigned to a property; as a parameter, a closure of the type would be nonescaping.
         case opaque
         case span
     }
@@ -82,7 +79,6 @@ struct Parameter {
     var told = Told.value
     /// Whether the argument can be stored in a tuple.
     var isKept = true
-    /// Where `Self` occurs in the type.
     var selfShape = SelfShape.other
     /// Where the type is written, if known and if the type may be an alias of a function type.
     var place: SourcePlace?
@@ -97,9 +93,7 @@ extension Parameter {
         specifiers.contains(.borrowing) || specifiers.contains(.shared) || passing == .reference && isTransient
     }
 
-    /// Whether handlers take a copy of a borrowed value.
-    ///
-    /// BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a `borrowing` parameter.
+    // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a `borrowing` parameter.
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
     var isNever: Bool {
@@ -107,9 +101,7 @@ extension Parameter {
             && ["Never", "Swift.Never"].contains(ParameterType(syntax).base.trimmedDescription)
     }
 
-    /// Whether the type is `Void`.
-    ///
-    /// The compiler warns about a function type whose only parameter is `Void`.
+    // The compiler warns about a function type whose only parameter is `Void`.
     var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }
 
     var isUncertain: Bool { content == .uncertain }
@@ -118,10 +110,9 @@ extension Parameter {
 
     var isOpaque: Bool { content == .opaque }
 
-    /// Whether `Parameters.init(single:)` is needed, because the compiler might not match the type to a one-element
-    /// pack.
+    /// Whether the compiler might not match the type to a one-element pack, which `Parameters.init(single:)` avoids.
     ///
-    /// It doesn't match `Any`, `any Sendable` and tuples, and a typealias may stand for one of them.
+    /// `Any`, `any Sendable` and tuples don't match, and a typealias may stand for one of them.
     var mayBeNoElement: Bool { isUncertain || isOpaque || syntax.hasToken(["Any", "Sendable"]) }
 
     private var dots: String { passing == .variadic ? "..." : "" }
@@ -131,10 +122,9 @@ extension Parameter {
 
     private var elementType: String { content == .stored ? "@escaping \(type.own)" : syntax.trimmedDescription }
 
-    /// The type in the witness's declaration, including specifiers.
     var declaredType: String { elementType + dots }
 
-    /// The type of the parameter within the witness's body.
+    /// The type inside the witness's body.
     var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
 
     var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : "\(type.erased)" }

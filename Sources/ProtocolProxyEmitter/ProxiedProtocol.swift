@@ -12,37 +12,29 @@ public struct ProxiedProtocol {
     var access: AccessModifier
     /// The modifier of their members: `public`, `package`, or none.
     var memberAccess: AccessModifier
-    /// The access level of the generated conditional extension as a whole, if the protocol is nested in an extension.
-    ///
-    /// The outer type may be less visible than the protocol. With the modifier on the extension, the compiler reports
-    /// that once instead of for every member.
+    // For a protocol nested in an extension, whose type may be less visible: with the modifier on the generated
+    // extension itself, the compiler reports that once instead of for every member.
     var extensionAccess = AccessModifier.none
-    /// Whether the optimiser may devirtualise calls because it knows all conformers: the protocol isn't visible outside
-    /// its module.
+    /// Whether the protocol is invisible outside its module, so that the optimizer may devirtualize calls.
     var isOverlookable: Bool
     var isFilePrivate = false
     /// The availability attributes, each followed by a newline.
     var availability: String
     var isSendable = false
-    /// Whether the declaration restricts conformers to classes.
     var isClassBound = false
-    /// Whether the requirements are isolated to a global actor unless they say otherwise.
+    /// Whether the requirements are isolated to a global actor by default.
     var isIsolated = false
-    /// Whether the module's default isolation applies to the protocol.
     var isIsolatedByDefault = false
     /// Whether the protocol is isolated, in a module where conformances of isolated types are isolated too.
     var infersConformances = false
-    /// Whether only actors conform, so that an actor stands in front of the proxy.
+    /// Whether only actors conform, so that an actor in front of the proxy conforms on its behalf.
     var isOfActors = false
-    /// The global actor that the protocol's declaration names.
     var actor: GlobalActor?
     /// Whether the protocol is `nonisolated`, which its extensions must repeat if the module has a default isolation.
     var isNonisolated: Bool
     /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []
-    /// The parents whose descriptors the protocol's own descriptor adopts.
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
-    /// Where each parent is named, if known.
     var placesOfParents: [String: SourcePlace] = [:]
     /// Where the only parent is named; the protocol's own name if there are several parents.
     var placeOfParents: SourcePlace?
@@ -54,23 +46,21 @@ public struct ProxiedProtocol {
     var ownConformances: [OwnConformance] = []
     /// The proxy's generic parameters: the unbound associated types with their constraints, primary ones first.
     var genericParameters: [(name: String, constraint: String?)] = []
-    /// The types in place of the primary associated types.
+    /// The arguments for the primary associated types in the existential type.
     var primaryArguments: [String] = []
-    /// The associated types that aren't primary, and the typealiases that mention one.
     var openTypes = OpenTypes()
     /// The associated types that a `where` clause binds.
     var fixedTypes: [(name: String, type: String)] = []
     /// Whether the protocol inherits from `Identifiable` and its `ID` is a primary associated type.
     var hasGenericIdentity = false
-    /// The protocol's own typealiases, as declared.
     var typealiases: [String] = []
-    /// Every token in the declaration, none of which a short name in generated code may shadow.
+    /// Every token in the declaration; a short name in generated code must not shadow any of them.
     var mentionedNames: Set<String> = []
-    /// The remaining conditions of `where` clauses.
+    /// The conditions of `where` clauses that bind no associated type.
     var conditions: [String] = []
     var items: [Item<Member>] = []
 
-    /// A standard protocol that the proxy implements by identity or by describing its implementer.
+    /// A standard protocol that the proxy itself implements, by identity or by describing its implementer.
     enum OwnConformance: String {
         case equatable = "Equatable"
         case hashable = "Hashable"
@@ -80,7 +70,6 @@ public struct ProxiedProtocol {
         case foundationObject = "NSObjectProtocol"
     }
 
-    /// The protocols that the proxies conform to.
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
     /// The protocols after the superclass in the proxy class's inheritance clause, each with a leading comma.
@@ -93,7 +82,7 @@ public struct ProxiedProtocol {
 
     var conformedParts: [String] {
         guard let foreign else {
-            // An associated type may also be bound to another one: both are arguments.
+            // An associated type may be bound to another one, in which case both are arguments.
             let isPlain = genericParameters.isEmpty || primaryArguments.isEmpty
             return [isPlain ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
         }
@@ -101,10 +90,10 @@ public struct ProxiedProtocol {
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 
-    /// The name to use in an extension at file scope: `Outer.Name`.
+    /// The name at file scope: `Outer.Name`.
     var qualifiedName: String { (outerNames + [name]).joined(separator: ".") }
 
-    /// The qualifying part of that name including its trailing period, or an empty string.
+    /// The prefix of that name, `Outer.`, or an empty string.
     var outerName: String { outerNames.map { $0 + "." }.joined() }
 
     /// All members, including those inside `#if`.

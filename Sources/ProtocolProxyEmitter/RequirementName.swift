@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The name of a requirement, from which its selector is made.
 struct RequirementName {
     enum Base: Equatable {
         /// A function or property, including backticks if the source has them.

@@ -5,10 +5,10 @@ import SwiftSyntax
 struct ResultType {
     /// The declared type; `nil` for a function without a result and for an initializer.
     var declared: TypeSyntax?
-    /// The type in the requirement's description, and its erased form for handlers.
+    /// The type, and the erased type that handlers return.
     var type = ErasedType.same(.spelled("\(StandardName.void)"))
     var isSending = false
-    /// Where `Self` occurs in the type, in whose place the witness returns a proxy.
+    /// Where `Self` occurs in the type; the witness returns a proxy there.
     var selfShape = SelfShape.other
 
     var spelling: String { declared?.trimmedDescription ?? type.own }

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// Where `Self` occurs in a type, in those positions where a proxy can replace a conformer.
+/// Where `Self` occurs in a type, if only in positions where a proxy can replace a conformer.
 indirect enum SelfShape {
     /// The type doesn't mention `Self`.
     case other
@@ -15,7 +15,6 @@ indirect enum SelfShape {
 
     var mentionsSelf: Bool { if case .other = self { false } else { true } }
 
-    /// Fails if `Self` occurs in any other position, such as a function type.
     init?(_ type: TypeSyntax, in generics: GenericContext) {
         guard generics.mentionsSelf(type) else {
             self = .other

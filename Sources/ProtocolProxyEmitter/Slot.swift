@@ -20,13 +20,12 @@ struct Slot {
     var parameters: [Parameter] = []
     var result = ResultType()
     var effects: Effects
-    /// Whether a call may mutate its receiver, so that an implementer that is a struct must be changed in place.
+    /// Whether a call may mutate its receiver, so that a struct must be changed in place.
     var isMutating = false
-    /// Whether a setter is declared `nonmutating`.
     var isNonmutating = false
     /// Whether handlers must have the requirement's own function type, because a tuple can't store its arguments.
     var isDirect = false
-    /// Whether the requirement's types are only known where the conformer's static type is.
+    /// Whether the types mention an open type; see `OpenTypes`.
     var isOfOpenTypes = false
 
     var selector: String { name.selector }

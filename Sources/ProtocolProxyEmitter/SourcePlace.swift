@@ -6,12 +6,7 @@ public struct SourcePlace: Sendable {
     let line: Int
     let column: Int
 
-    /// Creates a position.
-    ///
-    /// - Parameters:
-    ///   - file: The path of the file.
-    ///   - line: The line number, starting at 1.
-    ///   - column: The column number, starting at 1.
+    /// Creates a position; lines and columns start at 1.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line

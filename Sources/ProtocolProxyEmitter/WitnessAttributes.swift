@@ -17,7 +17,6 @@ struct WitnessAttributes {
         list.lazy.compactMap { if case .actor(let actor) = $0 { actor } else { nil } }.last
     }
     var isConcurrent: Bool { list.contains(.concurrent) }
-    /// Whether only code that is itself deprecated or unavailable may call the requirement.
     var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
     /// The condition for `#available`, such as `macOS 15, *`; `nil` if no version is required.
     var introduction: String? {

@@ -15,9 +15,8 @@ struct WitnessModifiers {
     var nonisolation: Nonisolation?
     var fixity: Fixity?
 
-    /// The modifiers for a witness with a name that isn't an operator.
+    /// For a witness whose name isn't an operator.
     var withoutFixity: WitnessModifiers { WitnessModifiers(nonisolation: nonisolation) }
-    /// The modifiers for a synchronous version of the requirement.
     var withoutNonsending: WitnessModifiers {
         WitnessModifiers(nonisolation: nonisolation == .nonsending ? nil : nonisolation, fixity: fixity)
     }

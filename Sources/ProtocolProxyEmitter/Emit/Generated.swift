@@ -2,18 +2,17 @@
 
 /// A declaration that a macro returns.
 public enum Generated {
-    /// A declaration that the macro returns unchanged.
+    /// Returned unchanged.
     case plain(String)
-    /// A type, and an extension of it that a second macro writes.
+    /// A type, and the text of an extension of it that a second macro writes; see `ProxyEmitter+Conformers.swift`.
     case extended(type: String, by: String)
 
     var text: String {
         switch self {
         case .plain(let text): text
         case .extended(let type, let text):
-            // A raw string literal, because availability attributes may contain backslashes and quotes. The attribute's
-            // name has no module because swift-syntax 602 parses `@Module::Name(…)` as an attribute without arguments.
-            // The extension itself works around an optimiser bug, see `ProxyEmitter+Conformers.swift`.
+            // A raw string literal, because availability attributes may contain backslashes and quotes. The attribute
+            // has no module because swift-syntax 602 parses `@Module::Name(…)` as one without arguments.
             "// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
                 + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks lines that are too long, the way that people break them by hand.
+/// Breaks long lines as people do: first blocks, with one line for each statement, then the longest bracketed list.
 ///
-/// Blocks are opened first, one line for each statement, then the longest bracketed list. The scanner makes a single
-/// pass over UTF-8 because macro plugins are usually built without optimisation.
+/// The scanner makes a single pass over UTF-8 because macro plugins are usually built without optimization.
 struct Layout {
     private static let width = 100
 
@@ -11,7 +10,7 @@ struct Layout {
         var range: Range<Int>
         var isBlock: Bool
         var groups: [Group] = []
-        /// The offsets of `;` in a block, and of `,` in any other group, at the group's own nesting level.
+        /// The offsets of `;` in a block or `,` in any other group, excluding nested groups.
         var separators: [Int] = []
         /// The offset after the `in` of a closure with a signature.
         var signatureEnd: Int?
@@ -28,7 +27,6 @@ struct Layout {
     static func broken(_ text: String) -> String {
         var broken: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            // No blank line after an opening brace.
             if line.isEmpty, broken.last?.hasSuffix("{") == true { continue }
             let rest = line.drop { $0 == " " }
             let isLong = line.utf8.count > width
@@ -40,7 +38,7 @@ struct Layout {
     private static func lines(of line: Substring, indent: Int) -> [String] {
         let whole = [spaces(indent) + line]
         if line.hasPrefix("/") || line.hasPrefix("#") { return whole }
-        // The first line of a declaration whose members follow on lines of their own.
+        // Whether members follow on lines of their own.
         let isHead = line.hasSuffix(" {")
         var layout = Layout(text: Array((isHead ? line.dropLast(2) : line).utf8))
         var place = 0
@@ -83,12 +81,11 @@ struct Layout {
         return group
     }
 
-    /// Whether the byte at `place` closes a group, as opposed to ending an arrow.
+    /// `>` doesn't close a group if it ends an arrow.
     private func isEnd(_ end: UInt8?, at place: Int) -> Bool {
         text[place] == end && (end != UInt8(ascii: ">") || text[place - 1] != UInt8(ascii: "-"))
     }
 
-    /// The bracket that closes a group beginning at `place`.
     private func closing(at place: Int) -> UInt8? {
         switch text[place] {
         case UInt8(ascii: "("): return UInt8(ascii: ")")
@@ -114,7 +111,6 @@ struct Layout {
             && text[place + 1] == UInt8(ascii: "n") && text[place + 2] == UInt8(ascii: " ")
     }
 
-    /// Skips a string literal, including its interpolations.
     private func skipString(_ place: inout Int) {
         place += 1
         var depth = 0
@@ -163,10 +159,9 @@ struct Layout {
             lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
-            // A closing bracket before a block, a result type or another list gets its own line, so that it doesn't run
-            // into them.
+            // A closing bracket before a block, a result type or another list needs its own line to stay apart from it.
             let standsApart = after.hasPrefix(" {") || [") -> ", ">("].contains(where: rest.hasPrefix)
-            // A closure that is the only element stays next to its parentheses, like a trailing closure.
+            // A single closure stays next to its parentheses, like a trailing closure.
             if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
                 lines[lines.count - 1] += opening(of: closure)
                 layStatements(statements(of: closure), in: closure, indent: indent + 4)
@@ -183,8 +178,7 @@ struct Layout {
         }
     }
 
-    /// The longest bracketed group that is worth breaking: one with more than a few characters and, if an array,
-    /// several elements.
+    /// The longest bracketed group, preferring those that aren't short and, if arrays, have several elements.
     private func listToBreak(of groups: [Group]) -> Group? {
         let long = groups.filter { $0.range.count > 20 }
         let lists = long.filter { text[$0.range.lowerBound] != UInt8(ascii: "[") || !$0.separators.isEmpty }
@@ -224,7 +218,6 @@ struct Layout {
             layStatements(inner, in: block, indent: indent + 4)
             start = block.range.upperBound
             let next = text[start..<range.upperBound].drop { $0 == UInt8(ascii: " ") }
-            // A following accessor starts a new line.
             if ["set", "nonmutating set", "@"].contains(where: { next.starts(with: $0.utf8) }) {
                 lines.append(Self.spaces(indent) + "}")
                 before = ""
@@ -235,7 +228,6 @@ struct Layout {
         lay(start..<range.upperBound, in: group, indent: indent, before: before, after: after)
     }
 
-    /// A block's content without its braces and signature.
     private func statements(of block: Group) -> Range<Int> {
         (block.signatureEnd ?? block.range.lowerBound + 1)..<(block.range.upperBound - 1)
     }

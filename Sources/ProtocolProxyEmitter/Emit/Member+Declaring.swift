@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Member {
-    /// The body of a function or an accessor.
     struct Body {
         /// The attributes and modifiers before `get`, `set` or `func`.
         var head = ""
@@ -15,11 +14,9 @@ extension Member {
         fileprivate var block: String { text.isEmpty ? "{}" : "{ \(text) }" }
     }
 
-    /// Prints the requirement as a declaration with a body.
+    /// Prints the requirement as a declaration with a body; `isShort` omits `get` where possible.
     ///
-    /// - Parameters:
-    ///   - head: The attributes and modifiers except `static`.
-    ///   - isShort: Whether to omit `get` for a getter without effects and setter.
+    /// `head` has the attributes and modifiers except `static`.
     func declaration(
         _ head: String, as name: String? = nil, returning result: String? = nil, get: Body, set: Body? = nil,
         isShort: Bool = false

@@ -7,10 +7,9 @@ import SwiftSyntax
 ///
 /// Typealiases next to the protocol make them reachable: `Item` becomes `Shop.StoreRequirements.__Item`.
 enum NestedNames {
-    /// - Parameters:
-    ///   - home: The type next to the protocol that holds the typealiases; `nil` for the enumeration of requirements.
-    ///   - declared: The types that the extension itself declares.
-    /// - Returns: The rewritten extension, and the names that `home` must alias.
+    /// Returns the rewritten extension, and the names that the type `home` next to the protocol must alias.
+    ///
+    /// `declared` has the types that the extension declares; `home` defaults to the enumeration of requirements.
     static func qualify(
         _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil, declaring declared: Set<String> = []
     ) -> (text: String, names: Set<String>) {
@@ -24,9 +23,7 @@ enum NestedNames {
     /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
     static func alias(for type: String) -> String { "__" + type.replacing(".", with: "__") }
 
-    /// Stands in for `::`, which the parser of swift-syntax 602 rejects.
-    ///
-    /// Being letters, it keeps a qualified name a single identifier.
+    /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a single identifier.
     private static let moduleSelector = "\u{2D0}\u{2D0}"
 
     private final class Rewriter: SyntaxRewriter {
@@ -86,7 +83,7 @@ enum NestedNames {
                     genericArgumentClause: node.genericArgumentClause, trailingTrivia: node.trailingTrivia))
         }
 
-        /// Whether the attribute is a result builder or a global actor, as opposed to one that the compiler defines.
+        /// Whether the attribute is a result builder or global actor, as opposed to one that the compiler defines.
         private func isOfSource(_ attribute: AttributeSyntax) -> Bool {
             let element = AttributeListSyntax.Element.attribute(attribute)
             return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true || element.isResultBuilder
@@ -122,7 +119,6 @@ enum NestedNames {
         }
 
         override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
-            // The name of the extended type is already qualified.
             let extended = node.extendedType
             let unnamed = node.with(\.extendedType, TypeSyntax(IdentifierTypeSyntax(name: .keyword(.Self))))
             guard let visited = super.visit(unnamed).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }

@@ -2,9 +2,9 @@
 
 /// The names of instance members of every proxy.
 ///
-/// A requirement with such a name is forwarded, but on the proxy class the name should mean the proxy's own member.
-/// Left alone, overload resolution picks the candidate with fewer conversions: `proxy.implementer as AnyObject?` would
-/// pick the requirement over the proxy's own `Any?`.
+/// A requirement with such a name is forwarded, but on the proxy class the name should mean the own member. Otherwise
+/// overload resolution would prefer fewer conversions: for `implementer` as an `AnyObject?`, the requirement to the own
+/// `Any?`.
 package enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
@@ -25,7 +25,6 @@ package enum OwnMembers {
 }
 
 extension Member {
-    /// Whether the requirement has the name of one of the proxy's own members.
     var hasOwnName: Bool {
         switch kind {
         case .method: !isStatic && OwnMembers.methods.contains(name.unquoted)
@@ -36,8 +35,8 @@ extension Member {
 }
 
 extension ProxyEmitter {
-    /// An unavailable overload of a required property with the name of the proxy's own, which tells the user to name
-    /// the protocol.
+    /// An unavailable overload of a required property with an own member's name, whose message tells how to
+    /// disambiguate.
     func refusal(of member: Member) -> String? {
         guard case .property = member.kind, member.hasOwnName, member.implementedName != nil else { return nil }
         let name = member.name

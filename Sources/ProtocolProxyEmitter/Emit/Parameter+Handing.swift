@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Parameter {
-    /// The variable that handlers receive instead of the parameter, named so that it can't clash with one.
+    /// The variable that handlers receive instead; its name can't clash with a parameter's.
     private var own: String { "__\(position)" }
 
-    /// Whether handlers receive a placeholder, because the value is borrowed and may be noncopyable.
     var isHidden: Bool {
         if case .hidden = type.kind { return true }
         return false
     }
 
-    /// The constant through which the implementer reaches a value that is hidden from handlers.
+    /// The constant through which the implementer gets a value that is hidden from handlers.
     var lent: String { "__lent\(position)" }
 
     var handlerArgument: String {
@@ -22,7 +21,7 @@ extension Parameter {
         }
     }
 
-    /// The statement that prepares the argument at the start of the witness.
+    /// Prepares the argument at the start of the witness.
     var preparation: String? {
         switch stand {
         case .copy: "let \(own) = copy \(name)"
@@ -34,20 +33,18 @@ extension Parameter {
         }
     }
 
-    /// The statement that writes the argument back at the end of the witness, even after an error.
-    ///
-    /// It can't be in a `defer`, which doesn't allow consuming a captured value.
+    /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured value.
     var restoration: String? {
         guard case .boxedReference = stand else { return nil }
         return "\(name) = \(type.restoring(own))"
     }
 
-    /// The statement that prepares the argument at the start of the closure that calls a handler.
+    /// Prepares the argument at the start of the closure that calls a handler.
     var handlerPreparation: String? {
         guard case .reference = stand else { return nil }
         return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
     }
 
-    /// Whether the parameter is borrowed, so that a local function can't capture it.
+    /// Whether the parameter is borrowed; a local function can't capture it.
     var isBorrowed: Bool { !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared]) }
 }

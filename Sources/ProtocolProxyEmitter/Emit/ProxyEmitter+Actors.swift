@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // A class can't conform to a protocol that inherits from `Actor`. So the proxy is a class with the keys, registrations
-// and implementers, and an actor in front of it has the witnesses. The actor adopts the implementer's executor, so that
-// it can call synchronous requirements without a hop; see the library's `__Generated+Actors.swift`.
+// and implementers, and an actor in front of it has the witnesses. The actor adopts the implementer's executor, so it
+// calls synchronous requirements without a hop; see the library's `__Generated+Actors.swift`.
 
 extension ProxyEmitter {
     var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
@@ -11,7 +11,7 @@ extension ProxyEmitter {
         model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
     }
 
-    /// Whether `@Proxied` is attached to the actor protocol itself, so that extensions hold the witnesses and keys.
+    /// Whether `@Proxied` is attached to the actor protocol itself: extensions then hold the witnesses and keys.
     var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
 
     var peersOfActors: [Generated] {
@@ -23,14 +23,14 @@ extension ProxyEmitter {
             + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
     }
 
-    /// Where an optimised build looks for the conformers of a protocol of actors.
+    /// Extensions, where an optimized build finds the conformers of a protocol; see `ProxyEmitter+Conformers.swift`.
     var extensionsOfActors: [String] {
         guard isInherited else { return [] }
         let members = [(proxyName, separated([standingActor()])), (homeName, membersWithKeys())]
         return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
     }
 
-    /// The protocol that provides the typed keys, including those of parents, to the proxy class.
+    /// The protocol through which the proxy class gets the typed keys, including those of parents.
     private func keysProtocol() -> String {
         let parents = model.describedParents.map { "\(proxies(of: $0)).__Keys" }
         let lines =
@@ -120,7 +120,7 @@ extension ProxyEmitter {
             member.slots.map { slot in
                 let key = slot.key.quotedIfKeyword
                 let ways = Set(slot.parameters.map(\.wayToActor))
-                // `bound` makes the compiler check that the values may cross to another executor.
+                // `bound` makes the compiler check that values may cross to another executor.
                 let mayCross = slot.effects.isAsync && !isOpened(member) && ways.isSubset(of: [.boxed, .changed])
                 return mayCross ? "__Generated.bound(\(key))" : key
             }
@@ -143,8 +143,7 @@ extension ProxyEmitter {
 
     /// The functions that call an actor's synchronous requirements on the actor's executor.
     ///
-    /// Only the actor itself may call an isolated function synchronously. So the function is reinterpreted as one
-    /// without isolation:
+    /// Only the actor itself may call an isolated function synchronously, so a cast removes the isolation:
     ///
     ///     struct __Isolated_deposit { let call: (isolated any Account, Sent<Int>) -> Sent<Int> }
     ///     struct __Unisolated_deposit { let call: (any Account, Sent<Int>) -> Sent<Int> }
@@ -158,8 +157,7 @@ extension ProxyEmitter {
             // BUG: unless all values are boxed, Swift 6.3.1 reports "pattern that the region-based isolation checker
             // does not understand how to check".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
-            // A box has the same layout as its only property, so the unisolated function can take an `inout` value
-            // without one.
+            // A box has the layout of its only property, so the unisolated function can take an unboxed `inout` value.
             let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
             let effects = slot.effects.declared()
             let result = ResultType.clause(slot.result.type.own)
@@ -193,7 +191,7 @@ extension ProxyEmitter {
     /// A call of an isolated requirement on `it`, with the arguments in `values` lacking their `&`.
     func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
         if isCalledThere(slot, of: member) {
-            // A witness already runs on the executor; a function of a route may be called from anywhere.
+            // A witness already runs on the executor; functions in a description may be called from anywhere.
             let checked = isInFront ? it : "__Generated.checked(\(it))"
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
@@ -247,13 +245,12 @@ extension Parameter {
         }
     }
 
-    /// A copy of the argument if the witness borrows it although it is copyable.
+    /// A copy of an argument that the witness borrows although it is copyable.
     fileprivate func copied(_ argument: String) -> String {
         guard case .copy = stand, argument == name else { return argument }
         return "copy \(argument)"
     }
 
-    /// Whether the argument is a nonescaping closure.
     private var isLentClosure: Bool {
         if isUncertain || isSpan { return false }
         if case .placeholder(hasValue: false) = told { return true }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The value of `@Optional(returning:)` is evaluated in the protocol's extension if it may be isolated like the
-// requirement, because only the extension has that isolation. If it may name something that is only visible next to the
-// protocol, a function there returns it, with the value's source location, so that errors appear where the user wrote
-// it.
+// A value of `@Optional(returning:)` that may be isolated like its requirement is evaluated in the protocol's
+// extension, which has that isolation. One that may name something visible only next to the protocol is returned by a
+// function there, with the value's source location, so that errors appear where the user wrote it.
 
 extension ProxyEmitter {
     /// The `.answering(value)` to append to a description that is next to the protocol.
@@ -41,11 +40,10 @@ extension ProxyEmitter {
         ]
     }
 
-    /// Whether the value must be evaluated on the requirement's isolation.
-    ///
-    /// An asynchronous call may have left the actor by the time it turns out to be unanswered.
+    /// Whether to evaluate the value on the requirement's isolation, which an asynchronous call may have left by the
+    /// time it turns out to be unanswered.
     private func isIsolated(_ answer: DefaultAnswer, of slot: Slot) -> Bool {
-        // A literal can be evaluated anywhere, unless the requirement's type needs an isolated conformance.
+        // A literal is nonisolated unless its type needs an isolated conformance.
         if !answer.mentionsNames { return mayNeedIsolatedConformance(slot) }
         return model.foreign == nil && model.qualifiedName == model.name && !slot.effects.isAsync
             && member(of: slot)?.isFree != true

@@ -18,9 +18,8 @@ extension ProxyEmitter {
 
     /// A call of the requirement on `it`, including `try` and `await`.
     ///
-    /// - Parameters:
-    ///   - isOpened: Whether the arguments are passed on as they are, rather than taken out of single-use boxes.
-    ///   - isHere: Whether the call already runs on the actor that `it` is.
+    /// `isOpened` passes the arguments on rather than taking them out of single-use boxes. `isHere` means that the call
+    /// already runs on the actor `it`.
     func call(
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
         isHere: Bool = false
@@ -55,8 +54,8 @@ extension ProxyEmitter {
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
                 return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
-            // Swift can't splat an array into a variadic parameter, so the function is cast to one that takes the
-            // array. The type annotation selects an overload; the compiler rejects it for two variadic parameters.
+            // Swift can't splat an array into a variadic parameter, so cast the function to one that takes the array.
+            // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             func type(_ parameter: (Parameter) -> String) -> String {
                 let types = slot.parameters.map(parameter).joined(separator: ", ")

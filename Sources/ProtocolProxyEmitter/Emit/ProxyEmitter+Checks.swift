@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// A macro sees names, and only the compiler knows what they mean. So where a name may mean something that a proxy can't
+// A macro sees names, and only the compiler knows what they mean. Where a name may mean something that a proxy can't
 // handle, generated code makes a call that then fails to compile with a message of ours:
 //
 //     let _0 = __Generated.kind(of: Callback.self)
@@ -25,7 +25,7 @@ extension ProxyEmitter {
         return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
     }
 
-    /// Whether the checks carry source locations, and so need lines of their own.
+    /// Whether the checks have source locations, and so need lines of their own.
     private var arePlaced: Bool { checkedTypes.values.contains { $0.map { $0.line > 1 } ?? false } }
 
     private func checksOfTypes() -> [String] {
@@ -34,7 +34,7 @@ extension ProxyEmitter {
             let answer = model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
             let constant = "\(margin)let _\(index) = __Generated.kind(of: \(type.key).self)"
             guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).\(answer)"] }
-            // The compiler reports the error at the member name, which is on the second line.
+            // The compiler reports the error at the member name, on the second line.
             let indent = String(repeating: " ", count: max(0, place.column - 2))
             return [
                 constant, "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
@@ -49,7 +49,6 @@ extension ProxyEmitter {
         return isChecked ? "__Generated.kept(\(argument), as: (\(parameter.keptType)).self)" : argument
     }
 
-    /// The types that the checks cover, each with the first place that names it.
     static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {
         func uncertain(_ members: [Member]) -> [Parameter] {
             members.flatMap(\.slots).flatMap(\.parameters).filter {

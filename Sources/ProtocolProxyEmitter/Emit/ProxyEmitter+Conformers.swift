@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// BUG: Swift 6.3.1 overlooks what macros write next to a declaration when it collects the conformers of a protocol in
-// an optimised build. It assumes that a single handwritten conformer is the only one and devirtualises all calls to it,
-// even those of a proxy. It does see the extensions that macros write, so a second macro writes the conforming class in
-// one:
-//
+// BUG: when an optimized build collects the conformers of a protocol, Swift 6.3.1 overlooks what macros write next to a
+// declaration. It takes a single handwritten conformer for the only one, and devirtualizes all calls to it, even those
+// of a proxy. It does see the extensions that macros write, so a second macro writes the conforming class in one:
 //     @__Extension("nonisolated extension __Store { class __Base: ProtocolProxy, Store {} }")
 //     nonisolated enum __Store {}
 
 extension ProxyEmitter {
-    /// The conforming class in the extension, and the proxy class that inherits from it.
-    ///
-    /// The optimiser never takes a class with a subclass for the only conformer, even if macros write all others.
+    /// The conforming class in the extension, and the proxy class that inherits from it: the optimizer never takes a
+    /// class with a subclass for the only conformer.
     var classBelowConformer: [Generated] {
         [
             home(of: [conformer(), defaultsClass()], declaring: Self.conformerName),
@@ -31,10 +28,11 @@ extension ProxyEmitter {
         }
     }
 
-    /// The proxy class in the extension, and a typealias for it next to the protocol.
+    /// The proxy class in the extension, and a typealias for it next to the protocol: the optimizer never takes a
+    /// generic class for the only conformer.
     ///
-    /// The optimiser never takes a generic class for the only conformer. A protocol with parents needs this form
-    /// because an extension of the proxy class, with a parent's witnesses, can't satisfy its superclass.
+    /// A protocol with parents needs this form too: an extension of the proxy class, with a parent's witnesses, can't
+    /// satisfy its superclass.
     var classInExtension: [Generated] {
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
@@ -52,7 +50,6 @@ extension ProxyEmitter {
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
-    /// The enumeration, together with an extension that contains `members`.
     func home(of members: [String?], declaring name: String) -> Generated {
         let (text, names) = NestedNames.qualify(
             block("\(model.availability)extension \(model.outerName)\(homeName)", separated(members)), of: self,
@@ -61,7 +58,7 @@ extension ProxyEmitter {
         let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
-    /// The enumeration with `members` in its body, for protocols that the optimiser bug doesn't affect.
+    /// The enumeration for protocols that the optimizer bug doesn't affect.
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
         return .plain(members.isEmpty ? head + " {}" : block(head, separated(members)))
@@ -75,16 +72,16 @@ extension ProxyEmitter {
 
     /// The class that conforms through the generated witnesses.
     ///
-    /// If the proxy class can't inherit from it, it only serves as a second conformer. It is then never instantiated,
-    /// and generic so that the optimiser doesn't take it for the only one.
+    /// If the proxy class can't inherit from it, it is never instantiated and only serves as a second conformer,
+    /// generic so that the optimizer doesn't take it for the only one.
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
         let modifiers = "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
         let name = Self.conformerName + (isInheritable ? "" : "<__Unused>")
         let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
-        // If the module has a default isolation, the compiler reports at the class's name that `id` must be
-        // nonisolated. So the name is placed at `Identifiable` in the source.
+        // With a default isolation, the compiler reports at the class's name that `id` must be nonisolated, so the name
+        // is placed at `Identifiable` in the source.
         guard let place = model.placeOfIdentity, place.line > 1 else {
             return emitter.conformingClass(modifiers + name, initializers: initializers)
         }
@@ -95,10 +92,7 @@ extension ProxyEmitter {
 
     /// A class that conforms through the generated witnesses, in addition to the proxy class.
     ///
-    /// - Parameters:
-    ///   - kind: The declaration up to the class's name.
-    ///   - conformance: An additional conformance with a leading comma.
-    ///   - initializers: Used only if witnesses make proxies.
+    /// `kind` is the declaration up to the class's name. The initializers are only written if witnesses make proxies.
     func conformingClass(
         _ kind: String, conformance: String = "", first: [String] = [], initializers: [String],
         members own: [String] = []
@@ -112,7 +106,6 @@ extension ProxyEmitter {
         return members.isEmpty ? "\(head) {}" : block(head, members)
     }
 
-    /// The initializers that witnesses call to make proxies.
     var bareInitializers: [String] {
         let existential = model.existential
         return [

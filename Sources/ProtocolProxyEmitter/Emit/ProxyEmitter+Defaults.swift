@@ -3,14 +3,13 @@
 import SwiftSyntax
 
 // An unanswered call of an `@Optional` requirement without a value runs the default in the protocol's extension. The
-// witness hides that default; a call finds it only on a type whose witness is disfavoured. So the emitter writes one
-// more conforming class, with such witnesses; see the library's `__Generated+FallingBack.swift`:
+// proxy's witness hides that default, so the emitter writes one more conforming class with disfavored witnesses, on
+// which a call finds the default; see the library's `__Generated+FallingBack.swift`:
 //
 //     @_disfavoredOverload @_implements(Store, reload()) func __default_reload() { … self.reload() … }
 
 extension ProxyEmitter {
-    /// Tokens in a parameter's type with which the search for a synchronous implementation would find the wrong one, or
-    /// none.
+    /// Tokens in a parameter's type that make the search for a synchronous implementation find the wrong one, or none.
     private static let specifiers: Set = ["some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~"]
 
     private static var defaultsName: String { "__Defaults" }
@@ -74,9 +73,9 @@ extension ProxyEmitter {
         return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "") + declaration(member)
     }
 
-    /// Whether to look for a synchronous implementation of an asynchronous requirement first.
+    /// Whether to look for a synchronous implementation first: a call with `await` prefers asynchronous functions.
     ///
-    /// A call with `await` prefers asynchronous functions. A consumed argument would be gone for the second attempt.
+    /// Not with a consumed argument, which would be gone for the second attempt.
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
@@ -98,7 +97,7 @@ extension ProxyEmitter {
             set: member.write.map { .init(body($0, in: member)) })
     }
 
-    /// The witnesses of that class for another module's protocol, as members of the class.
+    /// The witnesses of the class that runs defaults, for another module's protocol.
     ///
     /// They have the requirements' own names, to satisfy a child's redeclaration too. A static requirement with a
     /// default has none: no instance could tell whether it is falling back.
@@ -110,7 +109,7 @@ extension ProxyEmitter {
         return witness(of: member)
     }
 
-    /// A call of the extension's default, which overload resolution prefers to this disfavoured witness.
+    /// A call of the extension's default, which overload resolution prefers to this witness.
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
         fallingBack(slot, in: member, on: "self") { it in
             // The default implementation may not throw, and the compiler would then warn about `try`.
@@ -127,7 +126,7 @@ extension ProxyEmitter {
     private func fallingBack(
         _ slot: Slot, in member: Member, on made: String, _ answered: (String) -> String
     ) -> String {
-        // If only a parent restricts conformers to classes, the compiler sees no mutation and would warn about `var`.
+        // If a parent restricts conformers to classes, the compiler sees no mutation and would warn about `var`.
         let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
         return "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
             + routing(slot, in: member, isDefaultImplementation: true).continued
@@ -173,7 +172,6 @@ extension ProxyEmitter {
 }
 
 extension Slot {
-    /// The type of the member that a call finds, with `T?` for `T!`.
     fileprivate var foundType: String {
         result.declared?.wrapped.map { "\($0.trimmedDescription)?" } ?? result.spelling
     }

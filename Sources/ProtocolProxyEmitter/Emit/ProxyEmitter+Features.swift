@@ -4,17 +4,11 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 
 extension ProxyEmitter {
-    /// Reads a protocol and writes a part of its proxy.
+    /// Reads a protocol and writes a part of its proxy; without declarations if a diagnostic is an error.
     ///
     /// The meaning of `async` depends on features of the module: `NonisolatedNonsendingByDefault`, and
     /// `NoExplicitNonIsolated`, which a default isolation enables. If the plugin doesn't know the settings, as with
     /// swift-syntax 602, the affected parts are written for both meanings inside an `#if hasFeature`.
-    ///
-    /// - Parameters:
-    ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration itself doesn't show.
-    ///   - part: The part to write.
-    /// - Returns: The declarations, empty if a diagnostic is an error, and the diagnostics.
     public static func write(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings, _ part: (ProxyEmitter) -> [Generated]
     ) -> (declarations: [String], diagnostics: [Diagnostic]) {
@@ -40,19 +34,13 @@ extension ProxyEmitter {
     }
 
     /// Reads a protocol and writes its extensions, or after an error only what the proxies of child protocols need.
-    ///
-    /// - Parameters:
-    ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration itself doesn't show.
     public static func writeExtensions(of syntax: ProtocolDeclSyntax, in surroundings: Surroundings) -> [String] {
         let (extensions, diagnostics) = write(syntax, in: surroundings, \.extensions)
         guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else { return extensions }
         return RefusedProtocol(syntax, in: surroundings).extensionForChildren.map { [Layout.broken($0)] } ?? []
     }
 
-    /// Merges two versions of a declaration that differ in their members.
-    ///
-    /// The `#if` is around the members because a macro can't return an extension inside an `#if`.
+    /// Merges declarations that differ in their members, because a macro can't return an extension inside an `#if`.
     private static func choice(of first: String, where condition: String, else second: String) -> String {
         guard first != second else { return first }
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)

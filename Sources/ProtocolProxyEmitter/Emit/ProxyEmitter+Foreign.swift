@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The proxy of another module's protocol is a single class that contains the typed keys, the requirements' descriptions
-// and the witnesses. In an extension of the protocol, they would become members of every conformer.
+// The proxy of another module's protocol is a single class with the keys, the requirements' descriptions and the
+// witnesses. In an extension of the protocol, they would become members of every conformer.
 
 extension ProxyEmitter {
     func membersOfForeignClass() -> [String] {
@@ -49,7 +49,7 @@ extension ProxyEmitter {
         (model.foreign?.shortNames ?? []).map { name, type in "\(memberAccess)typealias \(name) = \(type)" }
     }
 
-    /// Explicit associated types, which the compiler doesn't always infer from a generic parameter of the same name.
+    /// Explicit associated types: the compiler doesn't always infer one from a generic parameter of the same name.
     func saidTypes() -> [String] {
         model.genericParameters.compactMap { parameter in
             let declarer = model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? model.name
@@ -59,20 +59,17 @@ extension ProxyEmitter {
         }
     }
 
-    /// The bound associated types, and the typealiases of another module's protocol.
-    ///
-    /// Without them the compiler would look for the types while resolving the witnesses, and report a reference cycle.
+    /// The bound associated types, and the typealiases of another module's protocol, without which the compiler would
+    /// report a reference cycle while it resolves the witnesses.
     var ownTypes: [String] {
         let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        // The compiler would infer `ObjectIdentifier`, the `ID` of an object's default identity.
+        // The compiler would infer `ObjectIdentifier`, the `ID` of a class's default `id`.
         let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
         return fixed + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
     }
 
-    /// A class with only the required members.
-    ///
-    /// It compiles only if all other requirements have default implementations.
+    /// A class without the optional requirements, which compiles only if all of them have default implementations.
     func requiringClass() -> String? {
         guard let foreign = model.foreign, foreign.isChecked, model.members.contains(where: \.read.isOptional) else {
             return nil
@@ -88,7 +85,6 @@ extension ProxyEmitter {
                 + lines { $0.read.isOptional ? [] : [stub($0)] })
     }
 
-    /// The body of a member that is never called: the class has no instances, and nothing refers to its type.
     private var neverCalled: String {
         let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
         return "\(StandardName.fatalError)(\(sentence.literal))"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// The functions in a requirement's description, which make and call functions of the requirement's type. They are in
-// the protocol's extension, and so have the requirements' isolation whatever the module's settings:
+// The closures in a requirement's description, which build and call functions of the requirement's type. They are in
+// the protocol's extension, so they have the requirements' isolation whatever the module's settings:
 //
 //     .init(
 //         __of: "load(_:)", for: (any Store).self, on: actor,
@@ -19,7 +19,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// Whether the key is stored and its value needs no function, which an isolated or opened requirement does.
+    /// Whether a stored key needs no `__new_` function for its value, as an isolated or opened requirement does.
     private func isDescribedInKey(_ slot: Slot, of member: Member) -> Bool {
         isKeyStored && member.actor == nil && !isOpened(member)
     }
@@ -32,12 +32,11 @@ extension ProxyEmitter {
 
     func names(_ slot: Slot) -> [String] { slot.parameters.indices.map { "_\($0)" } }
 
-    /// A synchronous function's head with the requirement's isolation.
     private func head(of member: Member) -> String {
         "\(member.actor?.attribute ?? "")\(member.isFree ? "nonisolated " : "")static func "
     }
 
-    /// The function that describes a requirement; see the library's `__Generated.made(by:)`.
+    /// The `__new_` function; see the library's `__Generated.made(by:)`.
     private func new(_ slot: Slot, of member: Member) -> String {
         let head = "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
         let made = "(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot))"
@@ -60,7 +59,7 @@ extension ProxyEmitter {
         return arguments.joined(separator: ", ")
     }
 
-    /// The type of a single parameter, if inference could fail; see `Parameter.mayBeNoElement`.
+    /// Spells the type of a single parameter if inference could fail; see `Parameter.mayBeNoElement`.
     private func single(_ slot: Slot) -> String {
         guard slot.parameters.count == 1, slot.parameters[0].mayBeNoElement else { return "" }
         return "single: (\(slot.parameters[0].keptType)).self"
@@ -70,7 +69,7 @@ extension ProxyEmitter {
     private func make(_ slot: Slot, of member: Member) -> String {
         let captures =
             isUncheckedLink(slot)
-            // The compiler assumes that a closure with an isolated parameter runs on another actor. It runs on the
+            // The compiler assumes that a closure with an isolated parameter runs on another actor, but it runs on the
             // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
             // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); return " : ""
@@ -166,7 +165,7 @@ extension ProxyEmitter {
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
     }
 
-    /// Whether the closure can borrow the conformer, which saves a retain and release.
+    /// Whether the closure can borrow the conformer, which saves a retain and a release.
     private func isLent(_ slot: Slot) -> Bool {
         !slot.isMutating && !slot.effects.isAsync && !slot.result.isSendingToHandlers
             && slot.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
@@ -185,15 +184,14 @@ extension ProxyEmitter {
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            // A value is taken out for a synchronous call. An asynchronous call leaves it in place so that others
-            // needn't wait.
+            // A value is taken out for a synchronous call. An asynchronous call leaves it, so that others needn't wait.
             let (taken, storing) = slot.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
             return "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
         }
         guard isLent(slot) else {
             return "if let it = \(link).conformer \(calling())"
         }
-        // An explicit type, because the compiler warns about an inferred `Void`.
+        // Explicit, because the compiler warns about an inferred `Void`.
         let lent =
             "let r: \(handlerResult(of: slot)) = \(handlerPrefix(of: slot))link.lend({ it in "
             + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" } ?? "\(called) })")
@@ -212,7 +210,7 @@ extension ProxyEmitter {
             let list = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
             return "{ (\(list)) -> \(slot.result.type.erased) in }"
         }
-        // The compiler can't infer that an argument is borrowed or isolated.
+        // The compiler can't infer `borrowing` or `isolated`.
         let isSpelled = slot.parameters.contains {
             $0.specifiers.contains(.borrowing) || $0.isIsolated
         }
@@ -226,12 +224,11 @@ extension ProxyEmitter {
 
 extension Parameter {
     func labelled(_ argument: String) -> String { (label.map { "\($0.asUsedLabel): " } ?? "") + argument }
-    /// The argument for a function of the handlers' type.
     func referenced(_ argument: String) -> String { passing == .reference ? "&\(argument)" : argument }
-    /// Whether a local function can take the argument and pass it on unchanged.
+    /// Whether a local function can take the argument and pass it on as it is.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
     var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
-    /// The argument within that function.
+    /// The argument in that function.
     var nameHandedOn: String { isOpaque ? name + ".0" : name }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The unbound associated types are generic parameters of the proxy class.
-
 extension ProxyEmitter {
-    /// The generic parameter clause, such as `<Item: Hashable & SendableMetatype>`, or an empty string.
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
         let list = model.genericParameters.map { parameter in
@@ -16,17 +13,15 @@ extension ProxyEmitter {
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
-    /// The conditions under which `Sendable` functions in an extension may use the generic parameters.
+    /// The conditions under which `Sendable` functions in an extension may capture the generic parameters' metatypes.
     var metatypes: String {
         model.genericParameters.filter { crosses($0.constraint) }
             .map { ", \($0.name): \(StandardName.sendableMetatype)" }.joined()
     }
-    /// Whether a generic parameter's conformance crosses isolations.
-    ///
-    /// The functions that call conformers are `Sendable` and capture the metatypes.
+    /// Whether `Sendable` functions, which call conformers, capture a generic parameter's metatype and conformance.
     private func crosses(_ constraint: String?) -> Bool { constraint != nil || !model.conditions.isEmpty }
 
-    /// Whether the adoption of the protocol holds the witnesses' caches, because a generic type has no static storage.
+    /// Whether the protocol's adoption holds the witnesses' caches, because a generic type has no static storage.
     ///
     /// Witnesses look the caches up by the enumeration next to the protocol; see the library's
     /// `SpecializationCaches.swift`.

@@ -2,16 +2,14 @@
 
 import SwiftSyntax
 
-// In a module with a default isolation, conformances are isolated too. Nonisolated code may spell a type that needs
-// such a conformance, like `Set<File>` where `File: Hashable` is isolated, but an expression of that type doesn't
-// compile there. The constant of such a requirement therefore has the type `AnyRequirement`, the protocol's extension
-// makes the requirement, and the typed key casts it back, which the compiler doesn't check:
-//
+// With a default isolation, conformances are isolated too. Nonisolated code may spell a type that needs such a
+// conformance, like `Set<File>` where `File: Hashable` is isolated, but can't contain an expression of that type. So
+// the constant of such a requirement is an `AnyRequirement` that the protocol's extension makes, and the typed key
+// casts it back, which the compiler doesn't check:
 //     static let store: ProtocolProxy::AnyRequirement = __Generated.made(by: CacheProxy.__new_store)
 //     nonisolated static var store: Requirement<…> { CacheRequirements.store as! Requirement<…> }
 
 extension ProxyEmitter {
-    /// Whether the type of a requirement may depend on an isolated conformance.
     func mayNeedIsolatedConformance(_ slot: Slot) -> Bool {
         guard model.infersConformances, member(of: slot)?.isFree == false else { return false }
         let types = slot.parameters.map(\.syntax) + [slot.result.declared, slot.effects.thrown].compactMap(\.self)
@@ -19,7 +17,7 @@ extension ProxyEmitter {
     }
 }
 
-/// Finds dictionary keys and generic arguments that may need an isolated conformance.
+/// Finds the dictionary keys and generic arguments that may need an isolated conformance.
 private final class ConformanceFinder: SyntaxAnyVisitor {
     private var isFound = false
 
@@ -48,7 +46,7 @@ private final class ConformanceFinder: SyntaxAnyVisitor {
         if !names.allSatisfy(Self.standard.contains) { isFound = true }
     }
 
-    /// Generic types of the standard library that don't constrain their arguments; `Unsafe…` pointers don't either.
+    /// Generic types, besides `Unsafe…` pointers, that don't constrain their arguments.
     private static let unconstrained: Set = ["Array", "Optional"]
 
     /// Common types whose conformances aren't isolated.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The typed key of a requirement.
-    ///
-    /// A stored key has the requirement's description as its value.
+    /// The typed key of a requirement; a stored one holds the requirement's description.
     func key(_ slot: Slot, of member: Member) -> [String] {
         let name = slot.key.quotedIfKeyword
         return [
@@ -14,7 +12,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// A comment where the compiler points when a class lacks a requirement that has no default implementation.
+    /// A comment for the compiler to quote when a class lacks a requirement without a default implementation.
     func absence(of member: Member) -> [String] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
         return [
@@ -23,7 +21,7 @@ extension ProxyEmitter {
         ]
     }
 
-    /// An unavailable key with the requirement's base name, whose fix-it suggests the full key.
+    /// An unavailable key with only the base name, whose fix-it suggests the full key.
     func misspelledKey(_ member: Member) -> [String] {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
@@ -40,7 +38,6 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The constant of a requirement, cast to the requirement's own type if necessary.
     private func typedConstant(_ slot: Slot) -> String {
         storedConstant(slot) + (mayNeedIsolatedConformance(slot) ? " as! \(type(of: slot))" : "")
     }

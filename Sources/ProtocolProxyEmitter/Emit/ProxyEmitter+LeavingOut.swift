@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The default implementations for `@Optional(returning:)`, each of which first reports that it ran.
+    /// The default implementations for `@Optional(returning:)`, which first report that the call was left out.
     func defaults() -> String? {
         plainExtension(
             lines { member in
@@ -19,7 +19,7 @@ extension ProxyEmitter {
         if slot.isImpossible { return .init("") }
         let said = "__Generated.leftOut(\(slot.selector.literal), by: self)"
         guard let answer else { return .init(said) }
-        // A function that never returns converts to any type only as the single expression of a body.
+        // A call that never returns converts to any type only as the single expression of a body.
         if hasFunctionOfAnswer(slot) { return .init("\(said); return \(requirementsType).__answer_\(slot.key)()") }
         return .init("\(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)")")
     }

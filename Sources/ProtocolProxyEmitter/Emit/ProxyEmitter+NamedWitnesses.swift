@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// A second witness under the requirement's own name, for a parent without generated witnesses that has the
-    /// requirement too.
+    /// A second witness under the requirement's own name, for a parent without generated witnesses that also has it.
     ///
-    /// `@_implements` binds a witness to a single protocol, so the parent would get its default implementation. All
-    /// calls would too, because a redeclared requirement has no entry of its own in the child's witness table. With
+    /// `@_implements` binds a witness to a single protocol, so the parent would get its default implementation. So
+    /// would all calls, because a redeclared requirement has no entry of its own in the child's witness table. With
     /// this name alone, a class of two protocols would be ambiguous.
     ///
-    /// - Parameter isFallingBack: Whether to write the witnesses of requirements that fall back to their defaults,
-    ///   which the class that runs those defaults must not find.
+    /// `isFallingBack` selects the requirements that fall back; the class for defaults must not find their witnesses.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
@@ -23,9 +21,9 @@ extension ProxyEmitter {
         ]
     }
 
-    /// The named witnesses of requirements that fall back, for classes that a host can instantiate.
+    /// The named witnesses of requirements that fall back, for classes that aren't only there to run defaults.
     func namedWitnessesOfDefaults() -> String? {
-        // Otherwise the class that runs default implementations would satisfy the condition as well.
+        // Otherwise the class that runs the defaults would satisfy the condition too.
         guard !isMade else { return nil }
         let named = lines { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
         let condition = "Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass"

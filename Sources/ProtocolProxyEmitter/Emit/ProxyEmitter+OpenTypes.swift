@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 // An existential type leaves associated types that aren't primary unbound. So the compiler can check an implementer
-// only if its static type is given; otherwise the proxy checks at run time. See `OpenTypes`.
+// only if its static type is known; otherwise the proxy checks at run time. See `OpenTypes`.
 
 extension ProxyEmitter {
-    /// The warning for an implementer whose associated types the compiler can't compare with the proxy's.
     var unchecked: [String] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
         let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
         return ["@available(*, deprecated, message: \(sentence.literal))"]
     }
 
-    /// The protocols of a conformer, leaving its associated types unbound.
     var bound: String { (model.foreign?.bounds ?? [model.name]).joined(separator: " & ") }
 
-    /// Initializers that infer the associated types from an implementer if no conversion to the existential type does.
+    /// Initializers that infer the associated types from an implementer's static type.
     func inferringInitializers() -> [String] {
         guard isGeneric, !model.openTypes.isEmpty else { return [] }
         let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
@@ -42,12 +40,11 @@ extension ProxyEmitter {
             }
     }
 
-    /// The call that makes a description compare a conformer's associated types with the proxy's.
+    /// Makes a description compare a conformer's associated types with the proxy's.
     func matching(_ conformer: String) -> String {
         comparesTypes ? ".__matching { (it: \(conformer)) in \(requirementsType).__matches(it) }" : ""
     }
 
-    /// Whether an existential value may have associated types different from the proxy's.
     private var comparesTypes: Bool { !unchecked.isEmpty }
 
     func comparisons() -> [String] {

@@ -2,16 +2,15 @@
 
 import SwiftSyntax
 
-// Calls with types that only the witness knows, generic parameters and `Self`. The witness passes a closure that
-// restores the types that handlers don't see:
+// Calls with types that only the witness knows: generic parameters and `Self`. The witness passes a closure that
+// restores the types, which handlers don't see:
 //
 //     __Generated.opening(__ongoing, StoreRequirements.load, as: __Opened_load.self, { it, _0 in
 //         it.load(__Generated.argument(0, of: …, _0 as Any) as T.Type)
 //     }) { … }
 
 extension ProxyEmitter {
-    /// Whether only the witness can call a conformer: it knows the generic arguments, or is deprecated like the
-    /// requirement.
+    /// Whether only the witness can call a conformer: it knows the generic arguments, or it is deprecated too.
     func isOpened(_ member: Member) -> Bool {
         !member.genericClause.isEmpty || member.isDeprecated
     }
@@ -57,7 +56,7 @@ extension ProxyEmitter {
         var arguments: [String] = []
         let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
-            // A value of the wrong type is an error if the call can throw that, and otherwise stops the program.
+            // A value of the wrong type is an error if the call can throw that; otherwise it stops the program.
             let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
             let cast = "__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
@@ -105,7 +104,7 @@ extension ProxyEmitter {
         return "{ \(names) in \(body.continued) }"
     }
 
-    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments that handlers see as placeholders.
+    /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers see placeholders.
     func lending(_ call: String, _ slot: Slot) -> String {
         slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
             "__Generated.lending(\(parameter.name), of: \(slot.selector.literal)) "
@@ -135,9 +134,7 @@ extension ProxyEmitter {
         member.slots.filter { $0.takesSelf && isOpenedByClass($0) }.map { opener($0, of: member) }
     }
 
-    /// An opening function.
-    ///
-    /// In an extension, `Self` is the conformer's type; in the proxy class, it is a generic parameter.
+    /// A function that opens a conformer: an extension member, where `Self` is its type, or generic in the proxy class.
     func opener(_ slot: Slot, of member: Member) -> String {
         let isForeign = isOpenedByClass(slot)
         let conformer = isForeign ? "__It" : "Self"
@@ -200,7 +197,7 @@ extension ProxyEmitter {
 }
 
 extension Member {
-    /// The type of a parameter, which spells a closure's parameters if no other argument determines their types.
+    /// The parameter's type; a closure spells its parameters if no other argument determines their types.
     fileprivate func determiningTypes(by parameter: Parameter) -> ErasedType {
         guard case .function(var function) = parameter.type.kind, let generics else { return parameter.type }
         let others = read.parameters.filter { if case .function = $0.type.kind { false } else { true } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// A parent's descriptors, whose absence the compiler reports with our message at the parent's name in the source.
+    /// A parent's descriptors; without them, the compiler reports our message at the parent's name in the source.
     func parentDescriptors(_ number: Int, of parent: String) -> [String] {
         let head = "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
         guard model.placesOfParents[parent].map({ $0.line > 1 }) == true else {
@@ -12,9 +12,8 @@ extension ProxyEmitter {
             + placed(head, ".descriptors(adoptedBy: __Parent\(number).self) }", in: parent)
     }
 
-    /// The function by which a child's generated code learns that the protocol has open associated types.
-    ///
-    /// It has an extension without conditions on them, since a child doesn't know the types.
+    /// The function that tells a child's generated code that the protocol has open associated types; its extension has
+    /// no conditions on them, because a child doesn't know the types.
     func kindOfTypes() -> String? {
         guard isGeneric else { return nil }
         let kind = model.genericParameters.contains { $0.constraint != nil } ? "ConstrainedTypes" : "OpenTypes"
@@ -27,9 +26,8 @@ extension ProxyEmitter {
             ])
     }
 
-    /// A function that fails to compile if the protocol leaves the associated types of its only parent open.
-    ///
-    /// Of several parents, one may bind the types of another.
+    /// A function that fails to compile if the protocol leaves the associated types of its only parent open; of several
+    /// parents, one may bind the types of another.
     func checkOfTypes() -> [String] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
             model.fixedTypes.isEmpty,
@@ -40,10 +38,10 @@ extension ProxyEmitter {
             ".\(isGeneric ? "areConstrained" : "areDeclared")() }", in: parent)
     }
 
-    /// A declaration that the compiler reports at the name after a period, placed at the parent's name in the source.
+    /// Places the member name that begins `rest`, where the compiler reports an error, at the parent's name.
     private func placed(_ head: String, _ rest: String, in parent: String) -> [String] {
         guard let place = model.placesOfParents[parent], place.line > 1 else { return [head + rest] }
-        // The member name must be on the second line, at the parent's column.
+        // The member name must be on the second line.
         let indent = String(repeating: " ", count: max(0, place.column - 2))
         return [
             "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))", "\(head)\n\(indent)\(rest)",
@@ -53,7 +51,7 @@ extension ProxyEmitter {
 
     /// Whether to check for parents that inherit from a standard protocol to which no proxy conforms.
     ///
-    /// The check would misfire where the protocol redeclares a requirement of such a parent.
+    /// The check would misfire if the protocol redeclares a requirement of such a parent.
     var refusesStandardParents: Bool {
         func isStandard(_ member: Member) -> Bool {
             let labels = member.read.parameters.map(\.label)
@@ -76,12 +74,10 @@ extension ProxyEmitter {
             }
     }
 
-    /// The head of the proxy class, with the class's name at the place of its parent's in the source, where the
-    /// compiler then reports a missing conformance.
+    /// The head of the proxy class, which places the class's name at its parent's in the source, where the compiler
+    /// then reports a missing conformance.
     ///
-    /// - Parameters:
-    ///   - documentation: The lines before the class.
-    ///   - name: The name and everything after it.
+    /// `documentation` has the lines before the class; `name` is the name and everything after it.
     func headOfClass(
         _ documentation: [String], _ modifiers: String, _ name: String, isNested: Bool
     ) -> (head: [String], members: [String]) {
@@ -92,7 +88,7 @@ extension ProxyEmitter {
         else {
             return (documentation + reason + ["\(model.availability)\(modifiers)\(name)"], [])
         }
-        // A line comment would detach from the class, because a directive follows it.
+        // Not a line comment, which would detach from the class: a directive follows.
         let words = ["/** A proxy for conformers of ``\(model.name)``. */"] + reason
         let (head, members) = Self.placed(
             "\(words.joined(separator: " ")) \(model.availability)\(modifiers)", name, at: place, isNested: isNested)
@@ -104,7 +100,7 @@ extension ProxyEmitter {
         _ modifiers: String, _ name: String, at place: SourcePlace, isNested: Bool
     ) -> (head: [String], members: [String]) {
         let indent = String(repeating: " ", count: max(0, place.column - 1 - (isNested ? 4 : 0)))
-        // All modifiers on one line: the directive counts from the line before the name.
+        // The modifiers must be on one line, because the directive counts from the line before the name.
         let modifiers = modifiers.dropLast().map { $0 == "\n" ? " " : $0 }
         let directive = "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))"
         return ([directive, String(modifiers), indent + name], ["#sourceLocation()"])

@@ -47,19 +47,19 @@ extension ProxyEmitter {
             members)
     }
 
-    /// The closure that makes a weak reference to a conformer, if the conformer is an object.
+    /// A closure that makes a weak reference to a conformer that is an object.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
         return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & \(StandardName.anyObject)) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }
 
-    /// The list of all requirements, or a closure that builds it if some are inside `#if`.
+    /// The list of all requirements, built by a closure if some are inside `#if`.
     func list() -> String {
         func names(_ slots: [Slot]) -> String { "[\(slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]" }
         let known = names(unconditionalSlots)
         guard model.items.contains(where: \.isConditional) else { return known }
-        // Requirements outside of `#if` come first, so that their indices are constant.
+        // Those outside of `#if` come first, so that their indices are constant.
         let lines = model.items.filter(\.isConditional).flatMap { $0.lines { ["list += \(names($0.slots))"] } }
         return (["{", "var list: [ProtocolProxy::AnyRequirement] = \(known)"] + lines + ["return list", "}()"])
             .joined(separator: "\n        ")
@@ -67,15 +67,15 @@ extension ProxyEmitter {
 
     /// Whether the requirements are stored in the proxy class, where they double as keys.
     ///
-    /// Only the class for another module's protocol can have stored properties: it is final and not an extension. For
-    /// actors, the witnesses are outside of the class.
+    /// That needs a class without generic parameters that isn't an extension, as only another module's protocol has.
+    /// For actors, the witnesses are outside of the class.
     var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
 
     func constant(_ slot: Slot) -> String {
         mayNeedIsolatedConformance(slot) ? "Self.\(slot.key.quotedIfKeyword)" : storedConstant(slot)
     }
 
-    /// The constant of a requirement, whose type may be `AnyRequirement`.
+    /// The constant of a requirement, which may be an `AnyRequirement`.
     func storedConstant(_ slot: Slot) -> String {
         "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
     }
@@ -97,10 +97,10 @@ extension ProxyEmitter {
         taking(slot) + answering(slot) + keying(slot) + matching(receiver(of: slot))
     }
 
-    /// The `.__taking { … }` that lists the `Self` arguments of a static requirement, such as an operator's operands.
+    /// The `.__taking` of a static requirement's `Self` arguments, such as an operator's operands.
     private func taking(_ slot: Slot) -> String {
         guard slot.isOfType, slot.takesSelf else { return "" }
-        // A newly assigned value doesn't influence which type answers.
+        // A new value doesn't influence which type answers.
         let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
         let operands = parameters.enumerated().filter { $1.selfShape.mentionsSelf }
         guard !operands.isEmpty else { return "" }
@@ -128,8 +128,7 @@ extension ProxyEmitter {
         (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
     }
 
-    /// The error type if handlers return a `Result` rather than throw: the compiler crashes on closure literals that
-    /// spell `throws(E)`.
+    /// The error type if handlers return a `Result`: the compiler crashes on closure literals that spell `throws(E)`.
     ///
     /// `nil` for an opened requirement, because converting its arguments may fail with an error of the library.
     func typedFailure(of slot: Slot) -> String? {
@@ -156,7 +155,7 @@ extension ProxyEmitter {
         return "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)<\(types(of: slot))>"
     }
 
-    /// The requirement classes that have short names in a proxy class with stored keys.
+    /// The requirement classes that get short names in a proxy class with stored keys.
     var shortFamilies: [String] {
         Set(model.members.flatMap(\.slots).map(family)).filter(hasShortName).sorted()
     }
@@ -177,17 +176,15 @@ extension ProxyEmitter {
             ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
     }
 
-    /// The function type of the requirement and its handlers.
-    ///
-    /// It spells only the isolation that the source does; otherwise the module's settings apply to both alike.
+    /// The function type of the requirement and its handlers, with only the isolation that the source spells; the
+    /// module's settings apply to both alike.
     func functionType(of slot: Slot, isSendable: Bool) -> String {
         guard let value = slot.opaqueValue else { return spelledType(of: slot, isSendable: isSendable) }
         return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
     }
 
-    /// The function types of a setter whose new value may be a function.
-    ///
-    /// They are generic because the compiler treats a function as escaping if its type is a generic argument.
+    /// The function types of a setter whose new value may be a function; they are generic because a function is
+    /// escaping if its type is a generic argument.
     private func functionAliases(of slot: Slot) -> [String] {
         guard slot.opaqueValue != nil else { return [] }
         return (isShared(slot) ? [true, false] : [false]).map {
@@ -211,7 +208,6 @@ extension ProxyEmitter {
 
     private func actor(of member: Member) -> GlobalActor? { member.actor ?? (member.isFree ? nil : model.actor) }
 
-    /// The isolation that the source spells for a requirement, with a trailing space.
     private func isolation(of slot: Slot) -> String {
         // An isolated parameter overrides the protocol's isolation.
         guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
@@ -225,15 +221,14 @@ extension ProxyEmitter {
         return member.attributes.isConcurrent ? "@concurrent " : ""
     }
 
-    /// The declaration of a requirement, found by its node because `#if` branches may declare the same key.
+    /// Finds the declaration by its node, because `#if` branches may declare the same key.
     func member(of slot: Slot) -> Member? {
         model.members.first { $0.slots.contains { $0.key == slot.key && $0.keyNode == slot.keyNode } }
     }
 
-    /// The index in the protocol's descriptor; `nil` for static requirements, inside `#if`, and in a generic protocol
-    /// of actors.
+    /// The index in the protocol's descriptor; `nil` if static, inside `#if`, or in a generic protocol of actors.
     func index(of slot: Slot) -> Int? {
-        // A static requirement's implementer must not be mistaken for an instance's.
+        // A static requirement's implementer must not be taken for an instance's.
         guard !isGeneric || isSpecialized, !slot.isOfType else { return nil }
         return unconditionalSlots.firstIndex { $0.key == slot.key && $0.keyNode == slot.keyNode }
     }

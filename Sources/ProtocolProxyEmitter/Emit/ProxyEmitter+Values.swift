@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 // Another module's protocol may have mutable values as conformers, such as a log handler with its level. A class can't
-// stand in for one, since all copies would change together. So the emitter writes a struct around the proxy, whose
-// copies share the registrations. A copy that is mutated gets a proxy of its own:
+// stand in for one: all copies would change together. So the emitter writes a struct around the proxy, whose copies
+// share the registrations. A copy that is mutated gets its own proxy:
 //
 //     mutating func setLevel(_ level: Int) { separate(); return proxy.setLevel(level) }
 
 extension ProxyEmitter {
     private var valueName: String { (model.name.unquoted + "ProxyValue").quotedIfKeyword }
 
-    /// The struct; `nil` if only objects conform, no requirement mutates, or a requirement mentions the conforming
-    /// type.
     func proxyValue() -> String? {
         let slots = model.members.flatMap(\.slots)
         guard model.foreign != nil, !model.isClassBound, model.ownConformances.isEmpty,

@@ -7,7 +7,7 @@ extension ProxyEmitter {
                 member.hasOwnName || isNamedToo(member) && !fallsBack(member) ? "@_disfavoredOverload" : "",
                 member.implementedName.map { "@_implements(\(model.name), \($0))" } ?? "",
             ].filter { !$0.isEmpty }
-        // The compiler's diagnostics quote the two lines before the one that they point at.
+        // The compiler quotes the two lines before the one that it points at.
         let lines =
             (isKeyStored ? [] : [meaning(of: member)]) + absence(of: member)
             + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
@@ -17,7 +17,6 @@ extension ProxyEmitter {
             : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
         let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
-        // In a class, `Self` may occur only in a result.
         let member = isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
@@ -88,7 +87,7 @@ extension ProxyEmitter {
             && !slot.result.isSending && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
-    /// Whether that call can be in one local function, and all other calls in another.
+    /// Whether one local function can call the implementer, and another make all other calls.
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
@@ -103,7 +102,7 @@ extension ProxyEmitter {
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
-        // A property of type `Void` needs `return`: the compiler warns about one that is used as a statement.
+        // The compiler warns about a property of type `Void` that is used as a statement.
         let isStatement = slot.role == .getter && slot.result.isVoid
         let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
@@ -117,7 +116,7 @@ extension ProxyEmitter {
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
         let proxy =
             isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
-        // Read the actor's proxy once, because each read retains it.
+        // Each read of the actor's proxy retains it.
         let owner = isInFront && isCaptured ? "__proxy" : sender
         let lines = [
             "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
@@ -127,7 +126,7 @@ extension ProxyEmitter {
         return (proxy + lines).joined(separator: "; ")
     }
 
-    /// What local functions of a witness capture: `self` in an extension would come with its metatype.
+    /// What a witness's local functions capture: `self` in an extension would come with its metatype.
     private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
 
     func handedOn(_ slot: Slot) -> String {
@@ -141,10 +140,7 @@ extension ProxyEmitter {
         return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
 
-    /// A body that sends the call, unless an implementer that is held weakly or awaited can be called directly.
-    ///
-    /// - Parameter isDefaultImplementation: Whether the class runs default implementations, whose calls are rare and
-    ///   always sent.
+    /// A body that sends the call, unless it can directly call an implementer that is held weakly or awaited.
     func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false) -> FunctionBody {
         var lines: [String] = []
         if !isDefaultImplementation, callsImplementer(slot, in: member) {
@@ -168,11 +164,9 @@ extension ProxyEmitter {
 
     private func proxy(of slot: Slot) -> String { slot.isOfType ? typeSender : isInFront ? sender : "self" }
 
-    /// The arguments that identify the requirement for an error that the call can't throw.
     private func place(of slot: Slot) -> String { "on: \(proxy(of: slot)), by: \(constant(slot))" }
 
-    /// The statements that send the call, and the value; `forward` is the local function that calls an implementer, if
-    /// any.
+    /// The statements that send the call, and the value; `forward` names the local function that calls an implementer.
     private func routed(
         _ slot: Slot, in member: Member, or forward: String? = nil
     ) -> (statements: [String], value: String) {
@@ -185,7 +179,7 @@ extension ProxyEmitter {
         // `value` excludes `try` and `await`; `marks` has those that it needs.
         var value: String
         var marks = slot.effects.prefix
-        // As far as the compiler knows, a handler may throw other errors.
+        // The compiler doesn't know that handlers throw only this type.
         let isConverted = slot.effects.thrown != nil && typedFailure(of: slot) == nil
         if slot.effects.isAsync {
             var begun =
@@ -248,7 +242,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// The closure that calls a handler, which is its parameter or belongs to an ongoing call.
+    /// The closure that calls a handler, its parameter unless the call is ongoing.
     func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let statements = slot.parameters.compactMap(\.handlerPreparation)
@@ -267,7 +261,7 @@ extension ProxyEmitter {
 
     private func getting(_ slot: Slot) -> String { typedFailure(of: slot) == nil ? "" : ".get()" }
 
-    /// Wraps a result that passes between two functions on the same isolation, which their types don't show.
+    /// Wraps a result that passes between functions on the same isolation, as their types don't show.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
         guard slot.effects.isCrossing else { return marks + called }
         return "\(marks)__Generated.Crossing(\(called))"

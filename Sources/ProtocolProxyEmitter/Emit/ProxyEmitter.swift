@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes the generated code of a proxied protocol: its requirements, proxy class and witnesses.
+/// Writes the generated code of a proxied protocol.
 ///
-/// The output is text rather than syntax trees because people read it in the editor's macro expansion, and its layout
-/// matters.
+/// As text rather than syntax trees, because people read the layout in the editor's macro expansion.
 public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
     /// The name of the class being written, if it isn't the proxy class.
     var className: String?
-    /// Whether the witnesses being written belong to an actor in front of the proxy.
+    /// Whether the witnesses being written are those of an actor in front of the proxy.
     var isInFront = false
-    /// The types assumed to be storable, which the compiler verifies, with their places in the source.
+    /// The types assumed to be storable, with their places in the source; the compiler verifies them.
     let checkedTypes: [String: SourcePlace?]
 
-    /// Makes an emitter.
-    ///
-    /// - Parameter model: The protocol.
+    /// Makes an emitter for a protocol.
     public init(_ model: ProxiedProtocol) {
         self.model = model
         self.checkedTypes = Self.checkedTypes(of: model)
     }
 
-    /// The declarations next to the protocol: its requirements, the proxy class, and what keeps an optimised build from
-    /// bypassing proxies.
+    /// The declarations next to the protocol, including what stops an optimized build from bypassing proxies.
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
@@ -53,7 +49,7 @@ public struct ProxyEmitter {
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
     var proxyName: String { className ?? nameOfProxies }
-    /// The name of the proxy class, even while another class is being written.
+    /// The proxy class's name, even while another class is being written.
     var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + (isNested ? "" : model.genericArguments) }
@@ -65,9 +61,7 @@ public struct ProxyEmitter {
 
     static let lifeOfRetained = "The proxy keeps it until the proxy itself is released, even if you replace it."
 
-    /// - Parameters:
-    ///   - access: The access modifier, if different from the protocol's.
-    ///   - conformer: The superclass that conforms on behalf of the proxy class, if any.
+    /// `access` replaces the protocol's; `conformer` is a superclass that conforms on behalf of the proxy class.
     func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
         var head = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { head.append(Self.safety) }
@@ -92,7 +86,7 @@ public struct ProxyEmitter {
 
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
-        // Explicit generic arguments fit both these initializers and the inferring ones, so these are disfavoured.
+        // Explicit generic arguments fit both these and the inferring initializers, so these are disfavored.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(last)\(memberAccess)\(modifier)convenience init"
         let checked = unchecked.isEmpty ? [] : ["    __refuseOtherTypes()"]
@@ -131,7 +125,7 @@ public struct ProxyEmitter {
     // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards itself.
     var sendable: String { model.isSendable ? ", @unchecked \(StandardName.sendable)" : "" }
 
-    /// Comments where the compiler points if the proxy doesn't satisfy its protocol's parents.
+    /// Comments at the place that the compiler reports if the proxy doesn't satisfy the protocol's parents.
     func explanations() -> [String] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
@@ -204,15 +198,12 @@ public struct ProxyEmitter {
         }
     }
 
-    /// Whether a witness must be in the class.
-    ///
-    /// The compiler finds neither a prefix nor a postfix operator in an extension that a macro wrote.
+    /// Whether a witness must be in the class: the compiler finds no prefix or postfix operator in a macro's extension.
     func isOfClass(_ member: Member) -> Bool {
         model.foreign != nil || (member.isOperator || overridesOwn(member)) && member.implementedName == nil
     }
 
-    /// Whether a witness overrides the proxy's own `customMirror`, as for a protocol that inherits from
-    /// `CustomReflectable`.
+    /// Whether a witness overrides the proxy's own `customMirror`, which satisfies `CustomReflectable`.
     func overridesOwn(_ member: Member) -> Bool {
         member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
     }
@@ -239,7 +230,6 @@ public struct ProxyEmitter {
             "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
             + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
         let members = lines { member in
-            // The blank line separates one member's lines from the next.
             [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
@@ -251,7 +241,6 @@ public struct ProxyEmitter {
             [descriptors] + (model.members.isEmpty ? [] : meaning) + members)
     }
 
-    /// The witnesses of initializers and of requirements that return `Self`.
     func makers() -> String? {
         let emitter = ofConditionalMembers
         let made = lines { isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
@@ -263,7 +252,7 @@ public struct ProxyEmitter {
             ? nil : block("\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)", members)
     }
 
-    /// The head of an extension for proxies only, preceded by a comment that the compiler quotes in its error, if any.
+    /// The head of an extension for proxies only, after a comment that the compiler quotes in an error about access.
     func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
         if !model.extensionAccess.isEmpty {
@@ -278,7 +267,7 @@ public struct ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// The emitter for members of such an extension: they have no access modifier if the extension has one.
+    /// For members of such an extension, which have no access modifier if the extension has one.
     var ofConditionalMembers: ProxyEmitter {
         var emitter = self
         if !model.extensionAccess.isEmpty { emitter.model.memberAccess = .none }

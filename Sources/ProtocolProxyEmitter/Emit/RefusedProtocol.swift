@@ -2,10 +2,10 @@
 
 import SwiftSyntax
 
-/// A protocol with an error in its declaration.
+/// A protocol with an error in its declaration, which has no proxy.
 ///
-/// It has no proxy, but proxied protocols may inherit from it. To spare them misleading follow-up errors, it still gets
-/// an empty list of descriptors, and witnesses that are never called because the module doesn't compile.
+/// Proxied protocols may inherit from it. To spare them misleading errors, it still gets an empty list of descriptors,
+/// and witnesses that are never called because the module doesn't compile.
 struct RefusedProtocol {
     private let syntax: ProtocolDeclSyntax
     private let surroundings: Surroundings
@@ -17,7 +17,7 @@ struct RefusedProtocol {
 
     /// The extension; `nil` if it would itself cause errors.
     var extensionForChildren: String? {
-        // No class can conform to such a protocol, and so no proxy class of a child can either.
+        // No class can conform to such a protocol, so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
         guard Foreign(namedBy: syntax) == nil, !syntax.isOfActors, ProtocolReader.classes.isDisjoint(with: names),
             Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
@@ -68,7 +68,6 @@ struct RefusedProtocol {
         }
     }
 
-    /// The requirements of standard protocols that no proxy can conform to, as far as known.
     private static let witnesses = [
         "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
         "CaseIterable": ["static var allCases: [Self]"],

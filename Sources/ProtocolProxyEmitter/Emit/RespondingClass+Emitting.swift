@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension RespondingClass {
-    /// The function that reports the members.
-    ///
-    /// It is a member of the class itself because subclasses can't override extension members.
+    /// The function that reports the members; in an extension, subclasses couldn't override it.
     public var member: String {
         let asked = isInherited ? "super.responds(to: selector) || " : ""
         let override = isInherited ? "override " : ""
@@ -17,7 +15,7 @@ extension RespondingClass {
             """
     }
 
-    /// The expression that builds the list of selectors, one line for each member, inside the class's own `#if`.
+    /// The lines that build the list of selectors, one for each member, inside the class's own `#if`.
     private var list: [String] {
         func list(_ selectors: [String]) -> String { selectors.map(\.literal).joined(separator: ", ") }
         let added = added.joined(separator: ", ")
@@ -29,9 +27,7 @@ extension RespondingClass {
             + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + ["return __selectors"]
     }
 
-    /// The conformance of `type`, spelled as at file scope.
-    ///
-    /// It is nonisolated because a proxy calls it on any isolation.
+    /// The conformance of `type`, spelled as at file scope; a proxy calls it on any isolation.
     public static func conformance(of type: String) -> String {
         "extension \(type): nonisolated ProtocolProxy::SelectorResponding {}"
     }

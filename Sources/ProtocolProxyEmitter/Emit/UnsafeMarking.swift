@@ -5,9 +5,8 @@ import SwiftSyntax
 
 /// Adds `unsafe` to expressions of generated code that involve unsafe pointers, as strict memory safety requires.
 ///
-/// The compiler also warns about an `unsafe` that covers nothing unsafe, in every module, and `unsafe` doesn't extend
-/// into closures. So an expression is marked only if it mentions, outside of its closures, a name whose type involves
-/// an unsafe type.
+/// The compiler warns about an `unsafe` that covers nothing unsafe, and `unsafe` doesn't extend into closures. So an
+/// expression is marked only if, outside of its closures, it mentions a name whose type involves an unsafe type.
 struct UnsafeMarking {
     /// The types that require the mark, unless a typealias hides them.
     static let types: Set<String> = [
@@ -25,18 +24,16 @@ struct UnsafeMarking {
     private let types: Set<String>
     /// The arguments and functions whose types involve an unsafe type.
     private var names: Set<String>
-    /// The keys of requirements whose function types do.
+    /// The keys of requirements whose function types involve one.
     private var keys: Set<String> = []
     private var member: String?
-    /// The functions with the member's result type, if that does.
+    /// The functions that return the member's result, if its type is unsafe.
     private var results: Set<String> = []
     private let isSubscript: Bool
     private let isRouted: Bool
 
-    /// Fails if the member involves no unsafe type.
-    ///
-    /// - Parameter handlers: The member's requirements, with their types and those of the arguments that observers
-    ///   receive.
+    /// Fails if the member involves no unsafe type; `handlers` has the types of the member's requirements, and of the
+    /// arguments that observers receive.
     init?(
         of member: Member, handlers: [(slot: Slot, type: String, arguments: String)], declared: [String]
     ) {
@@ -135,7 +132,7 @@ struct UnsafeMarking {
         }
 
         private func mark(_ expression: ExprSyntax, isUnsafe: Bool = false) {
-            // Statements and closures: their parts are marked individually.
+            // The parts of statements and closures are marked individually.
             guard !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self),
                 !expression.is(ClosureExprSyntax.self)
             else { return }

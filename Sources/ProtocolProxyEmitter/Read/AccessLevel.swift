@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An access level, ordered from the most to the least restrictive.
+/// Ordered from the most to the least restrictive.
 enum AccessLevel: String, CaseIterable, Comparable {
     case `private`, `fileprivate`, `internal`, `package`, `public`
 

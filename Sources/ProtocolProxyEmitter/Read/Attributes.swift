@@ -30,10 +30,7 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax.Element {
-    /// Whether the attribute sets the isolation of the declaration.
-    ///
-    /// A global actor looks like any other attribute, so all capitalised ones that are known not to be actors are
-    /// excluded.
+    /// Whether the attribute sets the isolation, as any capitalized one does that isn't known to be something else.
     package var isIsolation: Bool {
         guard let attribute = self.as(AttributeSyntax.self), attribute.arguments == nil else { return false }
         let others: Set = [
@@ -52,9 +49,7 @@ extension AttributeListSyntax.Element {
         return GlobalActor(name: attribute.attributeName.trimmedDescription)
     }
 
-    /// Whether the attribute is a result builder, judging by its name.
-    ///
-    /// Only its declaration would tell for sure, but global actors can't be generic and aren't called builders.
+    /// Whether the attribute looks like a result builder: global actors can't be generic and aren't called builders.
     package var isResultBuilder: Bool {
         guard let name = self.as(AttributeSyntax.self)?.attributeName else { return false }
         return name.isGeneric || name.lastName.hasSuffix("Builder")

@@ -10,19 +10,19 @@ struct ErasedFunction {
 
     var parameters: [Parameter]
     var result: ErasedType
-    /// The nesting depth, which makes parameter names unique if a closure takes a closure.
+    /// The nesting depth, which makes parameter names unique in a closure that takes a closure.
     var depth: Int
     /// The effects of the erased type, each with a leading space.
     var effects: String
     /// The `try` and `await` that a call needs, each with a trailing space.
     var prefix: String
-    /// Whether the closure is asynchronous and `@Sendable` without an isolation.
+    /// Whether the closure is asynchronous and `@Sendable`, without an isolation of its own.
     var isConcurrent: Bool
-    /// Whether the closure is asynchronous and leaves its caller's actor, because no attribute says otherwise.
+    /// Whether the closure is asynchronous and, without an attribute, leaves its caller's actor.
     ///
-    /// A closure that calls it must leave the actor too, so that no value crosses from one to the other.
+    /// A closure that calls it must leave the actor too, so that no value crosses isolations.
     var leavesActor: Bool
-    /// Whether only this closure tells a call the generic arguments.
+    /// Whether a call can infer the generic arguments from this closure alone.
     var determinesTypes = false
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.

@@ -27,12 +27,9 @@ struct ErasedType {
     /// Whether the conversion to `Any` must be explicit.
     var isToldOfAny = false
 
-    /// A type that needs no conversion.
     static func same(_ type: HandledType) -> ErasedType { ErasedType(kind: .same, own: "\(type)", erased: type) }
 
-    /// The type of a parameter that needs no conversion.
-    ///
-    /// Handlers are declared outside of the protocol, so the type lacks `Self.` before associated types.
+    // Handlers are declared outside of the protocol, so the type lacks `Self.` before associated types.
     static func same(_ type: ParameterType) -> ErasedType {
         ErasedType(kind: .same, own: type.kept, erased: .spelled(type.keptBeside))
     }
@@ -42,7 +39,6 @@ struct ErasedType {
         return true
     }
 
-    /// The expression that converts a value to the type that handlers take.
     func erasing(_ value: String) -> String {
         switch kind {
         case .same: value
@@ -55,11 +51,7 @@ struct ErasedType {
         }
     }
 
-    /// The expression that converts a value back from the type that handlers take.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - cast: The beginning of the call of a casting function, up to the value.
+    /// The expression that converts a value back; `cast` is the text before it in a call of a casting function.
     func restoring(_ value: String, by cast: String = "__Generated.cast(") -> String {
         switch kind {
         case .same, .hidden: value
@@ -84,7 +76,6 @@ extension ErasedType {
         return false
     }
 
-    /// Whether the compiler converts a value implicitly.
     var isUpcast: Bool {
         if case .value = kind { return true }
         return false

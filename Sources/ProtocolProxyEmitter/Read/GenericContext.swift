@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// The generic parameters of a requirement, whose types only a call knows, and `Self`.
+/// The generic parameters of a requirement and `Self`, whose types are known only where the requirement is called.
 struct GenericContext {
     struct Parameter {
         /// The constraints as an existential type, or `Any`.
@@ -40,11 +40,7 @@ struct GenericContext {
     /// Whether a type mentions a generic parameter whose values may be noncopyable.
     func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool { mentioned(in: type).contains { !$0.isCopyable } }
 
-    /// The existential type of values that satisfy all bounds.
-    ///
-    /// - Parameters:
-    ///   - bounds: The bounds.
-    ///   - unknown: Names that aren't in scope where the existential type is used.
+    /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in scope where it is used.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
             // `any Sequence<T>` becomes `any Sequence` if `T` is unknown.
@@ -59,7 +55,7 @@ struct GenericContext {
         return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
     }
 
-    /// Standard protocols, to which `any` applies directly.
+    /// Protocols, as opposed to classes, to which `any` applies directly.
     private static let standardProtocols: Set<String> = [
         "AnyObject", "Sendable", "Error", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable",
         "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
@@ -82,7 +78,7 @@ struct GenericContext {
         }
     }
 
-    /// The type that a handler receives instead, to which every value of `type` converts implicitly.
+    /// The type that handlers receive instead of `type`, whose values convert to it implicitly.
     func erased(_ type: TypeSyntax) -> HandledType {
         let isGeneric = isMentioned(in: type)
         guard isGeneric || mentionsSelf(type) else { return .spelled(type.withoutSelfAsOwner.trimmedDescription) }

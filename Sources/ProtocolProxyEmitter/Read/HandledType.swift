@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// A type that handlers take in place of a generic one.
 indirect enum HandledType: Equatable {
     case any
     case spelled(String)

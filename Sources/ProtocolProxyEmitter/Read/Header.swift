@@ -13,7 +13,7 @@ struct Header {
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
-    /// Names that can't be keys: they name static members of all proxies, or aren't identifiers.
+    /// Names that can't be keys: they are static members of all proxies, or not identifiers.
     static let takenKeys: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
 
     init(of declaration: some DeclSyntaxProtocol, _ report: Report) {

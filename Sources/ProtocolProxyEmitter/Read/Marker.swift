@@ -5,12 +5,7 @@ public import SwiftSyntax
 
 /// The attributes that are only meaningful in a proxied protocol.
 public enum Marker {
-    /// Diagnoses such an attribute anywhere else.
-    ///
-    /// - Parameters:
-    ///   - attribute: The attribute.
-    ///   - declaration: The declaration that it is attached to.
-    ///   - context: The enclosing declarations, innermost first.
+    /// Diagnoses such an attribute anywhere else; `context` has the enclosing declarations, innermost first.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax]
     ) -> [Diagnostic] {

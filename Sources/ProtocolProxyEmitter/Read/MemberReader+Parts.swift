@@ -43,7 +43,7 @@ extension MemberReader {
         }
     }
 
-    /// Where `Self` occurs in a type, with a diagnostic if a conformer there can't be replaced.
+    /// Where `Self` occurs in a type; diagnoses a position where no proxy can replace a conformer.
     private func selfShape(
         of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false
     ) -> SelfShape? {
@@ -59,7 +59,7 @@ extension MemberReader {
     func read(result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot) {
         guard let type, type.trimmedDescription != "()" else { return }
         if type.trimmedDescription == "Void" {
-            // It may be a type of the module's own, whose values are returned.
+            // The module may declare a type of this name, whose values must be returned.
             slot.result.type = .same(.spelled("Void"))
             return
         }
@@ -91,7 +91,7 @@ extension MemberReader {
         // The caller is the actor in front of a proxy, or already on its executor.
         let isOfActor = isOfActors && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
-        // A macro doesn't know which actor is the module's default, but the callers run on it.
+        // A macro doesn't know the module's default actor, but the callers run on it.
         let isOfDefault = isIsolatedByDefault && !isNonisolated
         let isCaller =
             isOfActor || isNonsending || (isNonsendingByDefault || isOfDefault) && !isConcurrent
@@ -135,7 +135,7 @@ extension MemberReader {
 }
 
 extension MemberReader {
-    /// The types for which it is known which literals they accept.
+    /// The types that accept known kinds of literals.
     private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(ExprSyntax.texts).union([
         "Bool"
     ])

@@ -8,7 +8,7 @@ extension MemberReader {
         report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled)
     }
 
-    /// Why no witness can pass on an argument of the type, and what to declare instead; `nil` if it can.
+    /// Why no witness can pass on an argument of the type, and what to declare instead.
     private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> String? {
         let parameter = ParameterType(type, aliases: aliases)
         if let pack = parameter.base.as(PackExpansionTypeSyntax.self) {
@@ -52,7 +52,6 @@ extension MemberReader {
         }
     }
 
-    /// Why no witness can pass on an argument with such a part in its type.
     private func reason(in part: Syntax, _ generics: GenericContext) -> String? {
         if part.is(ReturnClauseSyntax.self) { return nil }
         let packs = part.as(TupleTypeSyntax.self)?.elements.compactMap { $0.type.as(PackExpansionTypeSyntax.self) }

@@ -13,11 +13,10 @@ struct MemberReader {
     let isIsolated: Bool
     var isIsolatedByDefault = false
     let isNonsendingByDefault: Bool
-    /// Whether default implementations are in another module's extensions.
+    /// Whether the protocol restates one of another module, which has the default implementations.
     var isForeign = false
     /// Whether only actors conform, so that the requirements run on their executors.
     var isOfActors = false
-    /// Returns where a token is written, if known.
     var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
     func read(_ declaration: DeclSyntax) -> [Member] {
@@ -25,7 +24,7 @@ struct MemberReader {
         if let variable = declaration.as(VariableDeclSyntax.self) { return read(variable) }
         if let script = declaration.as(SubscriptDeclSyntax.self) { return [read(script)] }
         if let initializer = declaration.as(InitializerDeclSyntax.self) { return [read(initializer)] }
-        // Associated types are read together with the header. Typealiases are no requirements.
+        // Associated types are read together with the protocol's header, and typealiases aren't requirements.
         for name in ["Optional", "Key"] {
             for attribute in declaration.declaredAttributes.named(name) {
                 report.add(.notARequirement(name, "an associated type"), at: attribute)
@@ -124,7 +123,7 @@ struct MemberReader {
         let (header, generics) = (signature.header, signature.generics)
         var list: AccessorDeclListSyntax = []
         if case .accessors(let accessors)? = block?.accessors { list = accessors }
-        // The compiler reports a missing accessor itself. Read what there is.
+        // The compiler itself reports a missing accessor.
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
         var read = slot(

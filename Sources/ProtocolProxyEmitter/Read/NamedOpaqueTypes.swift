@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// A requirement's parameters with a generic parameter in place of each `some`, which a witness can't name.
+/// Replaces each `some` in a requirement's parameters with a generic parameter, which a witness can name.
 struct NamedOpaqueTypes {
     let parameters: FunctionParameterClauseSyntax
     let generics: GenericParameterClauseSyntax?

@@ -7,7 +7,7 @@ import Synchronization
 extension String {
     var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
 
-    /// The label as a selector and a call spell it: without backticks unless it needs them.
+    /// The label in a selector and a call: without backticks unless it needs them.
     var asUsedLabel: String { unquoted == unquoted.asIdentifier && unquoted != "inout" ? unquoted : self }
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
@@ -18,9 +18,7 @@ extension String {
         return isName || hasPrefix("`") ? self : "`\(self)`"
     }
 
-    /// Whether a variable can have this name without backticks.
-    ///
-    /// The result is cached because it needs a parser, and a few names are checked very often.
+    /// Whether a variable can have this name without backticks; cached because the answer takes a parser.
     private var isVariableName: Bool {
         if let known = Self.variableNames.withLock({ $0[self] }) { return known }
         let isName = isValidSwiftIdentifier(for: .variableName)
@@ -41,9 +39,7 @@ extension String {
         return first + parts.dropFirst().map(\.capitalizedFirst).joined()
     }
 
-    /// The name as a part of another name.
-    ///
-    /// An operator is spelled in words.
+    /// The name as a part of another name, with an operator spelled in words.
     var spelledName: String { unquoted.asIdentifier.isEmpty ? unquoted.spelledOperator : unquoted.asIdentifier }
 
     /// An operator in words: `equalEqual` for `==`.

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// Reads one parameter: its name, how it is passed on, and what handlers and observers see of it.
+/// Determines a parameter's name, how it is passed on, and what handlers and observers see of it.
 struct ParameterReader {
     let generics: GenericContext
     /// The protocol's own typealiases of function types.
@@ -11,17 +11,12 @@ struct ParameterReader {
     var isDirect = false
     /// Whether an asynchronous closure without an attribute stays on its caller's actor.
     let isNonsendingByDefault: Bool
-    /// Names that generated code uses, and the witness's parameters must not.
+    /// Names that the witness's parameters must not have, because generated code uses them.
     var reserved: Set<String> = ["it", "handler", "function", "self"]
     /// The associated types, whose values are copyable.
     var associatedTypes: Set<String> = []
 
-    /// Reads a parameter.
-    ///
-    /// - Parameters:
-    ///   - syntax: The parameter, without `some`.
-    ///   - spelled: The parameter as written.
-    ///   - position: Its position among the parameters.
+    /// Reads `syntax`, in which generic parameters replace each `some`; `spelled` is the parameter as written.
     func read(
         _ syntax: FunctionParameterSyntax, spelled: FunctionParameterSyntax, at position: Int
     ) -> Parameter {

@@ -37,10 +37,9 @@ struct ParameterType {
         return TypeSyntax(OptionalTypeSyntax(wrappedType: optional.wrappedType))
     }
 
-    /// The type of the argument outside of the protocol, where `Self` has no meaning.
+    /// The type for use outside of the protocol, where `Self` has no meaning.
     var keptBeside: String { keptAttributes + keptBase.withoutSelfAsOwner.trimmedDescription }
 
-    /// Whether the type is a span of the standard library, which can't outlive the call.
     var isSpan: Bool {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",

@@ -7,12 +7,8 @@ public import SwiftSyntax
 public enum Placement {
     /// Diagnoses `@Proxied` where no proxy can be generated.
     ///
-    /// - Parameters:
-    ///   - attribute: The attribute.
-    ///   - declaration: The declaration that it is attached to.
-    ///   - context: The enclosing declarations, innermost first.
-    ///   - isSame: Whether two attributes are at the same position. Only a macro's context can tell, because the
-    ///     compiler passes the attribute and the declaration separately.
+    /// `context` has the enclosing declarations, innermost first. `isSame` compares the positions of two attributes,
+    /// which only a macro's context can do: the compiler passes the attribute and the declaration separately.
     public static func check(
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
@@ -34,12 +30,7 @@ public enum Placement {
         return report.diagnostics
     }
 
-    /// Diagnoses an attribute that is repeated on a declaration.
-    ///
-    /// - Parameters:
-    ///   - attribute: The attribute.
-    ///   - declaration: The declaration that it is attached to.
-    ///   - isSame: Whether two attributes are at the same position.
+    /// Diagnoses an attribute that is repeated on a declaration; `isSame` compares the positions of two attributes.
     public static func checkRepetition(
         of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool

@@ -3,11 +3,10 @@
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// The access modifiers of the generated code.
     struct Access {
         var ofTypes = AccessModifier.none
         var ofMembers = AccessModifier.none
-        /// Whether an optimised build may assume that it sees every conformer.
+        /// Whether an optimized build may assume that it sees every conformer.
         var isOverlookable = false
         /// Whether the protocol, or an enclosing type, is visible only within its file.
         var isFilePrivate = false
@@ -22,7 +21,7 @@ extension ProtocolReader {
             let interface =
                 effective == .public ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
             let modifier = AccessModifier(words: interface + [effective.rawValue])
-            // In an extension with that modifier, it would be redundant.
+            // Redundant in an extension with the same modifier.
             return Access(
                 ofTypes: effective == surroundings.defaultAccess ? AccessModifier(words: interface) : modifier,
                 ofMembers: modifier)

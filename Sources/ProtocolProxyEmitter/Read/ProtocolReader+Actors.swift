@@ -46,14 +46,14 @@ extension ProtocolReader {
 }
 
 extension Member {
-    /// A member that a proxy of actors can't have, in words.
+    /// Why an actor in front of a proxy can't have the member: the phrase for the diagnostic.
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
         if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
         return read.isOptional && read.answer == nil ? "an '@Optional' requirement without 'returning:'" : nil
     }
 
-    /// A part of the member that can't be passed from one actor to another, in words.
+    /// The part of the member that can't be passed from one actor to another: the phrase for the diagnostic.
     fileprivate var notHandedOn: String? {
         for slot in slots {
             if slot.result.isBoxed { return "a noncopyable result of a generic parameter" }

@@ -50,7 +50,7 @@ extension ProtocolReader {
         readRestatedParents(into: &model)
     }
 
-    /// The diagnosis for a parent that is a class, or that only subclasses of a particular class should conform to.
+    /// The diagnosis for a parent that is a class, or one to which only subclasses of a certain class should conform.
     private func refusal(ofClass name: String) -> Diagnosis? {
         if name == "NSObjectProtocol" { return .foundationParent(of: syntax.name.text) }
         return Self.classes.contains(name) ? .classParent(name, of: syntax.name.text) : nil
@@ -69,8 +69,7 @@ extension ProtocolReader {
     }
 
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
-        // A subclass of `NSObject` would inherit the conformance. A protocol of another module may require it
-        // explicitly.
+        // A subclass of `NSObject` inherits the conformance; another module's protocol may require an explicit one.
         let type = type.withoutAttributes
         if type.lastName == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
             return surroundings.foreign == nil ? nil : .foundationObject
@@ -78,7 +77,6 @@ extension ProtocolReader {
         return ProxiedProtocol.OwnConformance(rawValue: type.standardName)
     }
 
-    /// Reads the parents in `@Proxied(restating:)`, whose requirements the protocol redeclares.
     private func readRestatedParents(into model: inout ProxiedProtocol) {
         let list = syntax.attributes.named("Proxied").first?.list ?? []
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
@@ -93,7 +91,6 @@ extension ProtocolReader {
         }
     }
 
-    /// Whether the protocol inherits from `Identifiable` and makes `ID` a primary associated type.
     private var hasGenericIdentity: Bool {
         inheritedNames.contains("Identifiable")
             && syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.contains { $0.name.text == "ID" } ?? false
@@ -118,7 +115,7 @@ extension ProtocolReader {
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
         var constraints: [String: [String]] = [:]
         let declared = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
-        // The generic parameters of the proxy class can't depend on a condition.
+        // The proxy class's generic parameters can't depend on an `#if`.
         for (member, isConditional) in syntax.memberBlock.members.all where isConditional {
             if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 report(.conditionalType(type.name.text), at: type.name)
@@ -198,8 +195,7 @@ extension ProtocolReader {
         let text = own.trimmedDescription
         switch own {
         case .sameTypeRequirement(let same):
-            // `Item == Int` binds the associated type. `Item.Element == Int` is a condition, and so is `Item ==
-            // Item.SubSequence`.
+            // `Item == Int` binds the type; `Item.Element == Int` and `Item == Item.SubSequence` are conditions.
             let (left, right) = (same.leftType.trimmedDescription, same.rightType.trimmedDescription)
             let owner = same.rightType.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
             if same.leftType.is(MemberTypeSyntax.self) || owner == left {

@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-// Each overload has its own key, such as `loadInt` after `load`. It depends only on earlier requirements, so that
-// adding an overload at the end of a protocol changes no existing key.
+// Each overload has its own key, such as `loadInt` after `load`. A key depends only on earlier requirements, so
+// appending an overload to a protocol changes no existing key.
 
 extension ProtocolReader {
     func distinguishKeys(in model: inout ProxiedProtocol) {
@@ -36,8 +36,7 @@ extension ProtocolReader {
         for slot in taken.isEmpty ? member.slots : taken {
             known[slot.key, default: []].append(Overload(slot: slot, member: member))
         }
-        // Leave an overload alone if its author chose the key, or if nothing distinguishes it. `checkKeys(of:)` reports
-        // the latter.
+        // Keep a key that the author chose. If nothing distinguishes the overload, `checkKeys(of:)` reports it.
         guard !taken.isEmpty,
             member.node.declaredAttributes.named("Key").isEmpty,
             let suffix = suffix(of: member, known)
@@ -67,7 +66,7 @@ private struct Overload {
     let slot: Slot
     let member: Member
 
-    /// The features in order of preference: those that make shorter keys come first.
+    /// In order of preference: features that make shorter keys come first.
     static var differences: [(Overload) -> String] {
         [
             \.parameters, \.result, \.asynchrony, \.kind, { $0.parameters + $0.result },
@@ -80,7 +79,7 @@ private struct Overload {
         slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
     }
 
-    /// The result type, which is the property's type for both of its accessors.
+    /// The result type, or the property's type even for its setter.
     private var result: String {
         slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription ?? StandardName.void.rawValue
     }

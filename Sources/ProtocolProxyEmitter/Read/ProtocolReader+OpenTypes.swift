@@ -16,10 +16,8 @@ extension ProtocolReader {
         }
     }
 
-    /// Diagnoses generic requirements whose conditions depend on an open type.
-    ///
-    /// A call of the conformer must satisfy the condition for the conformer's own type; the proxy only knows that it
-    /// holds for its type.
+    /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only that a condition
+    /// holds for its own type, but a call must satisfy it for the conformer's.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
         guard surroundings.foreign == nil, !model.openTypes.isEmpty else { return }
         for member in model.members {
@@ -29,7 +27,7 @@ extension ProtocolReader {
             let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node) }
             guard let open else { continue }
             let name = open.name.text
-            // A typealias can't be primary, so the associated types that it may mention must be.
+            // A typealias can't be primary, so the associated types that it mentions must be.
             let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
             report(
                 .notPrimary(name, of: syntax.name.text, constraining: member.read.selector), at: open,

@@ -3,7 +3,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// Parents that are recognised by name, because a macro sees nothing else of them.
+// Parents that are recognized by name, because a macro sees nothing else of them.
 
 extension ProtocolReader {
     /// Protocols that any class can satisfy without generated code.
@@ -67,10 +67,9 @@ extension ProtocolReader {
         ]
     }
 
-    /// Diagnoses an isolated protocol that redeclares the `id` of `Identifiable`.
+    /// Diagnoses an isolated protocol that redeclares the `id` of `Identifiable`, which must be nonisolated.
     ///
-    /// `Identifiable` isn't isolated. An isolated class can conform to it, but a proxy isn't isolated. For a module
-    /// with a default isolation, only the compiler can tell, and reports the error at the parent's name.
+    /// With a default isolation, only the compiler can tell; it reports the error at the parent's name.
     func checkIdentity(in model: inout ProxiedProtocol) {
         let parent = syntax.bounds.map(\.withoutAttributes).first { $0.standardName == "Identifiable" }
         let id = model.members.first { member in

@@ -4,10 +4,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// Diagnoses the first mutating requirement if values may conform.
+    /// Diagnoses the first mutating requirement if values may conform: copies of a proxy would change together.
     ///
-    /// Copies of a value change independently, but those of a proxy don't. With parents there is no diagnostic, because
-    /// one may restrict conformers to classes and only the compiler knows.
+    /// There is no diagnostic with parents: one may restrict conformers to classes, which only the compiler knows.
     func checkCopies(of model: ProxiedProtocol) {
         guard !model.isClassBound, model.parents.isEmpty, !saysThatCopiesShare else { return }
         let changing = model.unconditionalMembers.first { $0.slots.contains(where: \.isMutating) }

@@ -12,19 +12,14 @@ public struct ProtocolReader {
     var surroundings: Surroundings
     private let findings: Report
 
-    /// Reads a protocol.
-    ///
-    /// - Parameters:
-    ///   - syntax: The protocol.
-    ///   - surroundings: The context that the declaration itself doesn't show.
-    /// - Returns: The model, or `nil` if a diagnostic is an error, and the diagnostics.
+    /// Reads a protocol; the model is `nil` if a diagnostic is an error.
     public static func read(
         _ syntax: ProtocolDeclSyntax, in surroundings: Surroundings = Surroundings()
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
         var surroundings = surroundings
         surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
         if surroundings.foreign == nil, syntax.isOfActors {
-            // Its proxies don't conform to it; the actors in front of them do.
+            // The actors in front of its proxies conform to it, but not the proxies.
             surroundings.foreign = Foreign(bounds: [syntax.name.text], arguments: [])
             surroundings.foreign?.isOwn = true
         }
@@ -46,7 +41,7 @@ public struct ProtocolReader {
         var model = ProxiedProtocol(
             name: name, outerNames: surroundings.outerNames, foreign: surroundings.foreign,
             access: access.ofTypes, memberAccess: access.ofMembers,
-            // The optimiser never sees all conformers of another module's public protocol.
+            // The optimizer never sees all conformers of another module's public protocol.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             // An enclosing actor or `nonisolated` declaration exempts the protocol, but not its extension.
@@ -85,7 +80,6 @@ public struct ProtocolReader {
         return model
     }
 
-    /// Reads which actor isolates the protocol, as far as a macro can know.
     private func readIsolation(into model: inout ProxiedProtocol) {
         model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
         model.isIsolated = model.actor != nil
@@ -117,9 +111,8 @@ public struct ProtocolReader {
         }
     }
 
-    /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types.
-    ///
-    /// The compiler couldn't tell which witness belongs to which requirement.
+    /// Omits `@_implements` if a synchronous and an asynchronous requirement have the same types, because the compiler
+    /// couldn't tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
             (member.implementedName ?? "") + member.read.parameters.map(\.spelledType).joined(separator: ",")
@@ -148,9 +141,9 @@ public struct ProtocolReader {
 
     /// Omits `@_implements` in a protocol with parents if a witness can't have a second name; see `namedWitness(of:)`.
     ///
-    /// A variadic argument can't be passed on to a second witness. If the proxy has its own method of the name, a call
-    /// would be ambiguous. A requirement that falls back keeps `@_implements` because a call of its default
-    /// implementation by name would find the witness.
+    /// It can't with a variadic argument, which can't be passed on to another witness, or with the name of the proxy's
+    /// own method, a call of which would be ambiguous. A requirement that falls back keeps `@_implements`: a call of
+    /// its default by name would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         nameAlone(in: &model) { member in
@@ -161,8 +154,8 @@ public struct ProtocolReader {
         }
     }
 
-    /// Omits `@_implements` for members of a class, where no other witness is eligible, and states the protocol's
-    /// isolation, which members of a nonisolated class don't get from it.
+    /// Omits `@_implements` for members of a class, where no other witness is eligible, and spells out the protocol's
+    /// isolation, which members of a nonisolated class don't inherit.
     private func nameInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         let actor = model.actor
@@ -223,7 +216,6 @@ extension ProxiedProtocol {
         "\(HandledType.metatype(.existential(conformedParts)))"
     }
 
-    /// The generic arguments of the proxy class, such as `<Item>`, or an empty string.
     var genericArguments: String {
         genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.name).joined(separator: ", "))>"
     }

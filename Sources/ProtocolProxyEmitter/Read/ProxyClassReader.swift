@@ -5,10 +5,7 @@ public import SwiftSyntax
 
 /// Reads a proxy class that its author declares, such as `final class Both: ProtocolProxy, P, Q`.
 public enum ProxyClassReader {
-    /// Reads the class.
-    ///
-    /// - Parameter syntax: The class.
-    /// - Returns: The members that the class can't inherit, and the diagnostics.
+    /// Reads the class, and returns the members that it can't inherit.
     public static func read(_ syntax: ClassDeclSyntax) -> (members: [String], diagnostics: [Diagnostic]) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
@@ -54,9 +51,8 @@ public enum ProxyClassReader {
         )
     }
 
-    /// Whether the generated initializers make the class a `ProxyClass`.
-    ///
-    /// In a class that isn't final they would have to be `required`, and every subclass would have to repeat them.
+    /// Whether the class can be a `ProxyClass`: in one that isn't final, the initializers would have to be `required`,
+    /// and every subclass would have to repeat them.
     public static func canBeMade(_ syntax: ClassDeclSyntax) -> Bool {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Collects the diagnostics of a declaration.
 final class Report {
     private(set) var diagnostics: [Diagnostic] = []
-    /// Returns whether a declaration inside `#if` is compiled; there are no diagnostics for one that isn't.
+    /// Whether a declaration inside `#if` is compiled; nothing is reported about one that isn't.
     private let isActive: (Syntax) -> Bool
 
     init(isActive: @escaping (Syntax) -> Bool = { _ in true }) { self.isActive = isActive }

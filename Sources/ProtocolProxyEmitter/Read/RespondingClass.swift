@@ -4,10 +4,8 @@ public import SwiftDiagnostics
 public import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A class or actor with `@Responds`.
-///
-/// Each member is read as the requirement that it would satisfy, so that it gets the same selectors as in a proxied
-/// protocol.
+/// A class or actor with `@Responds`, whose members are read as the requirements that they would satisfy, so that they
+/// have the same selectors as in a proxied protocol.
 public struct RespondingClass {
     /// The name, including backticks if the source has them.
     var name: String
@@ -19,14 +17,9 @@ public struct RespondingClass {
     /// The selectors in the attribute, as written.
     var added: [String]
 
-    /// Reads a declaration.
+    /// Reads a declaration with the attribute; the model is `nil` if a diagnostic is an error.
     ///
-    /// - Parameters:
-    ///   - attribute: The `@Responds` attribute.
-    ///   - declaration: The declaration that it is attached to.
-    ///   - isNested: Whether the type is nested in another declaration.
-    ///   - isConforming: Whether the type conforms to `SelectorResponding`, by inheritance or declaration.
-    /// - Returns: The model, or `nil` if there is an error, and the diagnostics.
+    /// `isConforming` tells whether the type conforms to `SelectorResponding`, by inheritance or by declaration.
     public static func read(
         _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax, isNested: Bool, isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
@@ -42,7 +35,7 @@ public struct RespondingClass {
         let reader = RespondingReader()
         let items = declaration.memberBlock.members.items(reader.read).filter { !$0.contents.isEmpty }
         let added = attribute.list.map(\.expression.trimmedDescription)
-        // A class that names its protocol may respond to nothing. Otherwise an empty class is a mistake: its members
+        // A class that names its protocol may respond to nothing. Otherwise an empty class is a mistake: the members
         // are probably in an extension.
         guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
             report.add(.respondsToNothing(name.text), at: attribute, fixIts: removal)
@@ -111,7 +104,7 @@ private struct RespondingReader {
         return variable.bindings.flatMap { binding in
             let isSettable = !isConstant && (binding.accessorBlock.map(isSettable) ?? true)
             return names(in: binding.pattern).map { name in
-                // The selector doesn't depend on the type, so any type will do.
+                // The selector doesn't depend on the type.
                 let type = binding.typeAnnotation?.type.trimmed ?? TypeSyntax("Any")
                 let requirement = PatternBindingSyntax(
                     pattern: IdentifierPatternSyntax(identifier: name.trimmed),
@@ -149,10 +142,8 @@ extension DeclModifierListSyntax {
 }
 
 extension Slot {
-    /// The selectors of all requirements that such a member satisfies, plain and with the types that tell overloads
-    /// apart.
-    ///
-    /// A function that doesn't throw or suspend also satisfies a requirement that may.
+    /// The plain selector, and those with types for all requirements that the member satisfies: a function that doesn't
+    /// throw or suspend also satisfies one that may.
     fileprivate var answered: [String] {
         guard role != .getter || !parameters.isEmpty, role != .setter || parameters.count > 1 else { return [selector] }
         var typed: [String] = []

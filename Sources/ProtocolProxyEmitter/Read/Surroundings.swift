@@ -10,13 +10,11 @@ public struct Surroundings {
     public var foreign: Foreign?
     /// Whether the protocol is nested in another declaration.
     public var isNested = false
-    /// Whether an enclosing declaration is an extension, of a type whose access level only the compiler knows.
+    /// Whether an enclosing declaration is an extension, whose type's access level only the compiler knows.
     private(set) var isInExtension = false
     /// Whether the module enables `NonisolatedNonsendingByDefault`; `nil` if a macro can't know.
     public var isNonsendingByDefault: Bool?
-    /// Whether the module has a global actor as its default isolation.
-    ///
-    /// A macro can't read that setting, but it can read a feature that the setting enables.
+    /// Whether the module's default isolation is a global actor; a macro reads a feature that this setting enables.
     public var isIsolatedByDefault = false
     /// Whether the module isolates the conformances of isolated types, as `InferIsolatedConformances` does.
     public var infersIsolatedConformances = false
@@ -29,17 +27,13 @@ public struct Surroundings {
     /// Returns where a token is written, if known.
     public var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
-    /// The access level of a nested declaration without a modifier.
     private(set) var defaultAccess = AccessLevel.internal
-    /// The highest access level that the enclosing types allow.
     private(set) var mostAccess = AccessLevel.public
 
     /// Creates the surroundings of a declaration at file scope.
     public init() {}
 
-    /// Creates the surroundings of a nested protocol.
-    ///
-    /// - Parameter context: The enclosing declarations, innermost first.
+    /// Creates the surroundings of a nested protocol; `context` has the enclosing declarations, innermost first.
     public init(in context: [Syntax]) {
         outerNames = context.reversed().compactMap { declaration in
             declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
@@ -64,7 +58,6 @@ public struct Surroundings {
 }
 
 extension DeclModifierListSyntax {
-    /// The access level that the modifiers state.
     var accessLevel: AccessLevel? {
         lazy.filter { $0.detail == nil }.compactMap {
             AccessLevel(rawValue: $0.name.text == "open" ? "public" : $0.name.text)

@@ -11,9 +11,7 @@ extension TypeSyntax {
 
     var lastNameToken: TokenSyntax? { self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate) }
 
-    /// The name without the standard library's module: `Sendable` for `Swift.Sendable`.
-    ///
-    /// The name of a type in another module keeps that module.
+    /// The name without the standard library's module, but with any other: `Sendable` for `Swift.Sendable`.
     var standardName: String {
         let name = lastName
         guard let first = firstToken(viewMode: .sourceAccurate)?.text else { return name }
@@ -44,7 +42,7 @@ extension TypeSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The syntax without `Self.` before associated types: `Item` for `Self.Item`.
+    /// Drops `Self.` before associated types: `Item` for `Self.Item`.
     var withoutSelfAsOwner: Self {
         let isNeeded = tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
         return isNeeded ? SelfOwnerRemover().rewrite(self).as(Self.self) ?? self : self
@@ -57,7 +55,6 @@ extension TypeSyntax {
         tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
     }
 
-    /// Replaces names in the type; `nil` keeps a name.
     func replacingNames(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) -> TypeSyntax {
         NameReplacer(replacement).rewrite(self).as(TypeSyntax.self) ?? self
     }
@@ -70,7 +67,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The type without module names: `Item` for `Kitchen::Item`.
+    /// The type without `Module::`: `Item` for `Kitchen::Item`.
     var withoutModules: TypeSyntax { ModuleRemover().rewrite(self).as(TypeSyntax.self) ?? self }
 
     func hasToken(_ texts: Set<String>) -> Bool {
@@ -120,7 +117,7 @@ extension ExprSyntax {
     var namedTypes: [TypeSyntax] {
         let access = self.as(MemberAccessExprSyntax.self)
         let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)
-        // Reparse the text, because the parser reads it as an expression.
+        // Reparse the text as a type; the parser took it for an expression.
         var parser = Parser(((isMetatype ? access?.base : nil) ?? self).trimmedDescription)
         return TypeSyntax.parse(from: &parser).composed
     }
