@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// An asynchronous requirement, whose calls can wait and be cancelled.
 ///
-/// Don't conform to it: the asynchronous requirement classes do.
+/// Only the asynchronous requirement classes conform to it.
 public protocol AwaitedRequirement: __Generated.TypedRequirement {}
 
 extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}

@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A requirement whose results `cache` can store.
 ///
-/// Don't conform to it: the requirement classes do if their results are copyable.
+/// Only the requirement classes conform to it, if their results are copyable.
 public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
     /// Wraps a function so that it answers from the cache if possible, and otherwise stores its result.
     ///

@@ -7,7 +7,7 @@ extension Duration {
         let exact = Double(seconds) + Double(attoseconds) * 1e-18
         let units = [(1, "s"), (1e3, "ms"), (1e6, "µs"), (1e9, "ns")]
         let (factor, unit) = units.first { abs(exact) * $0.0 >= 1 } ?? units[0]
-        // Rounds away the error of the division.
+        // Rounds away floating-point errors.
         let value = (exact * factor * 1e6).rounded() / 1e6
         return "\(Int(exactly: value).map(String.init) ?? "\(value)") \(unit)"
     }

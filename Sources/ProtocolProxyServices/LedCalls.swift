@@ -2,14 +2,14 @@
 
 import ProtocolProxy
 
-/// The calls in progress that the current task is part of, and whose answers other calls may wait for.
+/// The calls in progress that the current task is part of, so that it never waits for an answer that it must provide.
 enum LedCalls {
     @TaskLocal private static var answers: [AnyPendingAnswer] = []
 
-    /// Whether the current task is part of the call that will provide `answer`, and so must not wait for it.
+    /// Whether the current task is part of the call that will provide `answer`.
     static func include(_ answer: AnyPendingAnswer) -> Bool { answers.contains { $0 === answer } }
 
-    /// Makes a call that is in progress for this task, and the tasks that it starts, until it ends.
+    /// Runs `call`, to which the current task and the tasks that it starts belong until it ends.
     nonisolated(nonsending) static func lead<Output, Failure>(
         to answer: AnyPendingAnswer, _ call: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {

@@ -26,8 +26,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't throw that, makes
     ///   the call itself.
     /// - If the first call is cancelled and fails, one of the waiting calls is made instead.
-    /// - A call that leads to itself with equal arguments, in its own task or one started from there, doesn't wait for
-    ///   itself. The inner call is made, and its result isn't stored.
+    /// - A recursive call with equal arguments, in the same task or one started from there, doesn't wait for the outer
+    ///   call. It is made, and its result isn't stored.
     ///
     /// ### Results that can't be cached
     ///

@@ -58,8 +58,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.
     ///
-    /// The interceptor is above all overrides, like those of `interceptAll`. At no cost, it skips requirements that are
-    /// synchronous, don't throw, or have typed throws. Calls end as described for a single requirement.
+    /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements that are
+    /// synchronous, don't throw, or have typed throws, whose calls cost no more than before. Calls end as described for
+    /// a single requirement.
     ///
     /// - Parameter isIncluded: Whether to limit a requirement, all by default.
     /// - Returns: The registration of the interceptor.

@@ -2,9 +2,9 @@
 
 package import ProtocolProxy
 
-/// Follows results of a type.
+/// Makes results of a type report their end.
 ///
-/// The base class handles results that aren't streams.
+/// The base class returns them unchanged, for types that aren't streams.
 package class ResultFollowing<Result: ~Copyable>:
     // SAFETY: it has no state.
     @unchecked Sendable
@@ -22,7 +22,7 @@ private final class StreamFollowing<Stream: FollowableStream>:
     }
 }
 
-/// Creates the `ResultFollowing` of a stream type; only for those does it conform to `StreamFollowingMaker`.
+/// Conforms to `StreamFollowingMaker` only if the type is a stream, so that a cast at run time finds out.
 private enum FollowingMaker<Value: ~Copyable> {}
 
 private protocol StreamFollowingMaker {

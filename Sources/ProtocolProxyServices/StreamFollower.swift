@@ -54,6 +54,6 @@ package final class StreamFollower: Sendable {
         do throws(Failure) { return .success(try await next()) } catch { return .failure(error) }
     }
 
-    // The stream retains its follower, so it was released before it ended.
+    // The stream retains its follower, so this runs if the stream is released before its end.
     deinit { end(.abandoned) }
 }
