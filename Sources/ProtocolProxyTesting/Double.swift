@@ -42,8 +42,8 @@ extension ProxyClass {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
-    /// The proxy may have any class: it may have several protocols, be written by hand, or be the `typeProxy` of static
-    /// requirements. Existing registrations stay. A proxy that already is a double doesn't change.
+    /// Any proxy works: one with several protocols, one written by hand, or the `typeProxy` of static requirements.
+    /// Existing registrations stay. A proxy that already is a double doesn't change.
     ///
     /// - Parameters:
     ///   - recording: How much to record of the calls.

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// Tests also use the proxy's own methods.
+// Re-exported, because tests also use the proxy's own methods.
 @_exported public import ProtocolProxy

@@ -4,44 +4,44 @@
 // condition is a protocol of this module, to which `Optional` conforms as well: optional parameters take literals too.
 
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(integerLiteral value: Value.IntegerMatch) { self = .is(Value(integerMatch: value)) }
 }
 
 extension Matcher: ExpressibleByFloatLiteral where Value: FloatLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(floatLiteral value: Value.FloatMatch) { self = .is(Value(floatMatch: value)) }
 }
 
 extension Matcher: ExpressibleByUnicodeScalarLiteral where Value: StringLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(unicodeScalarLiteral value: String) { self = .is(Value(stringMatch: value)) }
 }
 
 extension Matcher: ExpressibleByExtendedGraphemeClusterLiteral where Value: StringLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(extendedGraphemeClusterLiteral value: String) { self = .is(Value(stringMatch: value)) }
 }
 
 extension Matcher: ExpressibleByStringLiteral where Value: StringLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(stringLiteral value: String) { self = .is(Value(stringMatch: value)) }
 }
 
 extension Matcher: ExpressibleByStringInterpolation where Value: StringLiteralMatchable {}
 
 extension Matcher: ExpressibleByBooleanLiteral where Value: BooleanLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(booleanLiteral value: Bool) { self = .is(Value(booleanMatch: value)) }
 }
 
 extension Matcher: ExpressibleByArrayLiteral where Value: ArrayLiteralMatchable {
-    /// Creates a matcher of the value of the literal.
+    /// Creates a matcher for the value of the literal.
     public init(arrayLiteral elements: Value.ArrayMatchElement...) { self = .is(Value(arrayMatch: elements)) }
 }
 
 extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteralMatchable {
-    /// Creates a matcher of a dictionary.
+    /// Creates a matcher for a dictionary.
     ///
     /// If a key occurs several times, the last value counts.
     public init(dictionaryLiteral elements: (Value.MatchKey, Value.MatchValue)...) {
@@ -50,7 +50,7 @@ extension Matcher: ExpressibleByDictionaryLiteral where Value: DictionaryLiteral
 }
 
 extension Matcher: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral {
-    /// Creates a matcher of `nil`.
+    /// Creates a matcher for `nil`.
     public init(nilLiteral: ()) { self = .nil }
 }
 

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Notifies waiting functions and watchers of calls.
 ///
-/// A call is counted, under the lock that waiting functions take to look, before it is announced.
+/// A call is counted before it is announced, under the lock that waiting functions take to read the count, so that none
+/// of them misses it.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
     private let watchers = LockedState<[Int: @Sendable () -> Void]>([:])

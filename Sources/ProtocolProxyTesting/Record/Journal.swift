@@ -7,8 +7,8 @@ final class Journal: Sendable {
     private struct State {
         /// The number of all calls, including those that aren't kept.
         var count = 0
-        /// The records, as a ring buffer once the limit is reached. (`Deque` would move an element out and back to
-        /// change it.)
+        /// The records, as a ring buffer once the limit is reached; `Deque` would move an element out and back to
+        /// change it.
         var ring: [Record] = []
         /// The index of the oldest record.
         var oldest = 0
@@ -21,7 +21,7 @@ final class Journal: Sendable {
 
         /// The position of a record in the ring; negative if it is no longer kept.
         ///
-        /// `mutating` although it changes nothing, because otherwise an unoptimised build copies the entire state.
+        /// `mutating` although it changes nothing, because otherwise an unoptimized build copies the entire state.
         @inline(__always)
         mutating func place(of index: Int) -> Int {
             let age = index - dropped

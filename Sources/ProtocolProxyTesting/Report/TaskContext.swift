@@ -45,7 +45,7 @@ private final class WaitingTask: TaskExecutor {
     }
 
     private let state = LockedState(State())
-    /// Counts the job until it is taken.
+    /// Signaled when there is a job to take.
     private let jobs = DispatchSemaphore(value: 0)
 
     func start() {

@@ -38,7 +38,7 @@ package final class DoubleScope: Sendable {
 }
 
 extension DoubleScope {
-    /// The scope that should adopt a double that was made in no scope and is used here.
+    /// The scope that should adopt a double made outside of any scope and now used here.
     ///
     /// - Parameter isNew: Whether no scope has adopted the double yet. If so, and if only one test runs, a use outside
     ///   of any task is sufficient.

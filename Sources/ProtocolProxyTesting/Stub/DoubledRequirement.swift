@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A requirement that a double can stub.
 ///
-/// Don't conform to it: the requirement classes do.
+/// Only the requirement classes conform to it.
 public protocol DoubledRequirement: __Generated.TypedRequirement {
     /// Returns a handler that throws.
     ///

@@ -2,5 +2,5 @@
 
 /// A requirement of a double that isn't `Sendable`.
 ///
-/// Don't conform to it: `Requirement` and `AsyncRequirement` do.
+/// Only `Requirement` and `AsyncRequirement` conform to it.
 public protocol UnsharedRequirement: DoubledRequirement {}

@@ -14,9 +14,9 @@ public final class __Stubs<Handler, Arguments>:
 {
     /// The handler of a call.
     ///
-    /// - Parameter exhaustion: Set if a stub has no answers left, and to be ended after the call.
+    /// - Parameter exhaustion: Set if a stub has no answers left; the caller ends it after the call.
     func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
-        // The usual case: one stub for all calls. `isEmpty` is slower in unoptimised builds.
+        // The usual case: one stub for all calls. `isEmpty` is slower in unoptimized builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
             // SAFETY: `append`, which alone adds answers to these stubs, takes only steps of this class.
@@ -27,7 +27,7 @@ public final class __Stubs<Handler, Arguments>:
 
     @inline(never)
     private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
-        // Matchers run code of the user, so not under the lock.
+        // Not under the lock, because matchers run user code.
         // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
         for any in all {
             let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)

@@ -56,8 +56,8 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     }
 }
 
-// Disfavoured, so that ranges remain ranges elsewhere. Free functions, because operators in a type need an operand of
-// it.
+// Disfavored, so that ranges elsewhere remain ranges. Free functions, because an operator declared in a type needs an
+// operand of that type.
 
 /// Expects at least `least` calls, as in `2...`.
 @_disfavoredOverload

@@ -4,7 +4,7 @@ public import ProtocolProxy
 
 /// A received call.
 ///
-/// A labelled argument is a member of that name:
+/// A labeled argument is a member of that name:
 ///
 /// ```text
 /// let call = gateway.calls(\.chargeToNote).last
@@ -48,7 +48,7 @@ public struct RecordedCall<Typed: DoubledRequirement>: CustomStringConvertible {
     }
 }
 
-// The subscripts are disfavoured so that properties come first. Among the subscripts, the compiler prefers one with a
+// The subscripts are disfavored so that properties come first. Among the subscripts, the compiler prefers one with a
 // type if it can infer the type; `call.note == nil` has none.
 
 extension RecordedCall where Typed.Crossing: Sendable {
