@@ -3,9 +3,9 @@
 extension ProxyEmitter {
     /// A second witness under the requirement's own name, for a parent without generated witnesses that also has it.
     ///
-    /// `@_implements` binds a witness to a single protocol, so the parent would get its default implementation. So
-    /// would all calls, because a redeclared requirement has no entry of its own in the child's witness table. With
-    /// this name alone, a class of two protocols would be ambiguous.
+    /// `@_implements` binds a witness to a single protocol, so the parent would get its default implementation, and all
+    /// calls would run that: a redeclared requirement has no entry of its own in the child's witness table. With this
+    /// name alone, a class of two protocols would be ambiguous.
     ///
     /// `isFallingBack` selects the requirements that fall back; the class for defaults must not find their witnesses.
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
