@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// The functions extend all proxies and return their registrations.
+// Re-exported, because the functions here extend proxies and return registrations.
 @_exported public import ProtocolProxy
