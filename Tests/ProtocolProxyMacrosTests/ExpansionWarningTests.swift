@@ -23,6 +23,7 @@ import Testing
                 static func waitAll(_ nothing: Void)
                 subscript(nothing: Void) -> Int { get set }
                 var unit: Void { get set }
+                var rest: Swift.Void { get }
             }
             @Proxied protocol Failing: AnyObject {
                 func fail(_ error: Never)

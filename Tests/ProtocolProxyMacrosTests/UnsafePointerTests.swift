@@ -132,6 +132,15 @@ import Testing
             var base: UnsafeMutablePointer<Int> { get set }
             @Optional func o(_ p: UnsafePointer<Int>) -> Int
         }
+        // No constant but that of a dictionary, whose type is erased in some settings.
+        @Proxied protocol Lone: AnyObject {
+            func read(_ p: [Name: UnsafePointer<Int>])
+        }
+        @Proxied protocol LoneOpen<Item> {
+            associatedtype Item
+            func read(_ p: [Name: UnsafePointer<Item>]) -> Item
+        }
+        struct Name: Hashable {}
         @Proxied @MainActor protocol Main: AnyObject {
             func read(_ p: UnsafePointer<Int>, count: Int) -> Int
             func load(_ p: UnsafePointer<Int>) async throws -> UnsafePointer<Int>

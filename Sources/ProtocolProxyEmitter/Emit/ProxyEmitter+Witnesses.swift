@@ -103,7 +103,8 @@ extension ProxyEmitter {
         let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
         // The compiler warns about a property of type `Void` that is used as a statement.
-        let isStatement = slot.role == .getter && slot.result.isVoid
+        let isStatement =
+            slot.role == .getter && (slot.result.isVoid || ["Void", "Swift.Void"].contains(slot.result.spelling))
         let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler can't verify".

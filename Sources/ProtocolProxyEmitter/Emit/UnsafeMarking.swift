@@ -103,6 +103,12 @@ struct UnsafeMarking {
             super.init(viewMode: .sourceAccurate)
         }
 
+        // A constant without its requirement's type; see `mayNeedIsolatedConformance(_:)`.
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            node.typeAnnotation?.type.trimmedDescription == "ProtocolProxy\(UnsafeMarking.moduleSelector)AnyRequirement"
+                ? .skipChildren : .visitChildren
+        }
+
         override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
             if case .expr(let expression) = node.item { mark(expression) }
             return .visitChildren
@@ -229,7 +235,9 @@ extension ProxyEmitter {
     /// `unsafe ` if an expression that names all requirements needs it.
     var markOfAll: String {
         let names = UnsafeMarking.types.subtracting(declaredTypes)
-        return model.members.flatMap(\.slots).contains { UnsafeMarking.isUnsafe(types(of: $0), names) }
+        return model.members.flatMap(\.slots).contains {
+            !mayNeedIsolatedConformance($0) && UnsafeMarking.isUnsafe(types(of: $0), names)
+        }
             ? "unsafe " : ""
     }
 
