@@ -97,9 +97,11 @@ extension Parameter {
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
     var isNever: Bool {
-        [.value, .reference, .once].contains(passing)
-            && ["Never", "Swift.Never"].contains(ParameterType(syntax).base.trimmedDescription)
+        [.value, .reference, .once].contains(passing) && ["Never", "Swift.Never"].contains(typeName)
     }
+
+    /// The type as in the source, without specifiers and attributes.
+    var typeName: String { ParameterType(syntax).base.trimmedDescription }
 
     // The compiler warns about a function type whose only parameter is `Void`.
     var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }

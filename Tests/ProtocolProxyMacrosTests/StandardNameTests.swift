@@ -101,6 +101,23 @@ private struct Names {
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    /// No call passes a `Never`, so witnesses that take one are empty.
+    @Test(arguments: ["", "<Item>"]) func `A requirement can't take a module's own 'Never'`(clause: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Outer {
+                struct Never {}
+                @Proxied protocol Gate\(clause): AnyObject {
+                    \(clause.isEmpty ? "" : "associatedtype Item")
+                    func close(_ reason: Never)
+                }
+            }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(outcome.output.contains("'Outer.Never.Type' to return type 'Never.Type'"), "\(outcome.output)")
+    }
+
     /// The names in the text of a protocol are its author's; all others are written by the emitter.
     @Test(arguments: sources)
     func `Generated code qualifies standard-library names with their module`(file: URL) throws {

@@ -27,7 +27,7 @@ extension ProxyEmitter {
             ]
             members += zip(1..., parents).flatMap(parentDescriptors)
         }
-        members += checksOfParents() + checkOfTypes()
+        members += checksOfParents() + checkOfTypes() + checkOfNever()
         let adopted =
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
@@ -45,6 +45,16 @@ extension ProxyEmitter {
             "/// The requirements of ``\(model.name)``.\n"
                 + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
             members)
+    }
+
+    /// A declaration that doesn't compile if `Never` is a type of the module's own, with values that calls can pass.
+    private func checkOfNever() -> [String] {
+        let parameters = model.members.flatMap(\.slots).flatMap(\.parameters)
+        guard parameters.contains(where: { $0.isNever && $0.typeName == "Never" }) else { return [] }
+        return [
+            "// Requirements that take a 'Never' can't be called, unless it is another type of that name.",
+            "private static func __check(_ never: Never.Type) -> \(StandardName.never).Type { never }",
+        ]
     }
 
     /// A closure that makes a weak reference to a conformer that is an object.
