@@ -104,7 +104,7 @@ extension RoutePlan {
     ) -> RouteBase<Requirement.Function> {
         let nobody = requirement.answeringByDefault(context)
         let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: nobody) }
-        let layers = layers(of: links).reached
+        let layers = implementerLayers(links).reached
         return RouteBase(
             fold(layers, [], around: nobody, 0, for: requirement), links,
             implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) })
@@ -122,7 +122,7 @@ extension RoutePlan {
             function: FunctionBox(function))
     }
 
-    private func layers(of links: [Candidate]) -> [Layer] {
+    private func implementerLayers(_ links: [Candidate]) -> [Layer] {
         guard let first = links.first else { return [] }
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments

@@ -36,18 +36,18 @@ extension RouteTable {
     /// changes meanwhile, only this call uses the route: retrying might take as long as other threads keep registering.
     @usableFromInline
     func makeRoute(_ routeIndex: Int) -> AnyRoute {
-        let (requirement, slotNumber) = layout.routedRequirements[routeIndex]
+        let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
         let slots = slots()
         // Objects that are loaded under the lock are released after unlocking, because their deinitializers may run any code.
         var held: [AnyObject?] = []
-        let context = RouteContext(self, requirement, slotNumber)
+        let context = RouteContext(self, requirement, requirementIndex)
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
             func enabled(_ routeIndex: Int) -> [Entry] { state.entries[routeIndex]?.enabled ?? [] }
-            let entries = enabled(slotNumber)
+            let entries = enabled(requirementIndex)
             let plan = RoutePlan(
-                layout: layout, merged: layout.requirements[slotNumber], context: context, entries: entries,
+                layout: layout, merged: layout.requirements[requirementIndex], context: context, entries: entries,
                 entriesForAll: enabled(RegistrationStore.allRequirements), implementers: implementers,
                 forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
                 generation: entries.contains(where: \.wantsGeneration)

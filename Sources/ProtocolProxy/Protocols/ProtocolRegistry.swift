@@ -12,9 +12,9 @@ public final class ProtocolRegistry: Sendable {
 
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
-        var adoptionsByClass: [ObjectIdentifier: ProtocolLayout] = [:]
+        var layoutsByClass: [ObjectIdentifier: ProtocolLayout] = [:]
         /// Each key is the class, followed by the descriptors.
-        var adoptionsByList: [[ObjectIdentifier]: ProtocolLayout] = [:]
+        var layoutsByList: [[ObjectIdentifier]: ProtocolLayout] = [:]
     }
 
     private let state = LockedState(State())
@@ -60,16 +60,16 @@ public final class ProtocolRegistry: Sendable {
     /// The layout that all proxies of a class and a list of protocols share.
     ///
     /// It is only cached if the registry holds the descriptors, because a new one could have the identity of a freed one.
-    func sharedAdoption(
+    func sharedLayout(
         of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
     ) throws(ProxyError) -> ProtocolLayout {
         let key = [ObjectIdentifier(proxyClass)] + descriptors.map(ObjectIdentifier.init)
-        if let known = state.withLock({ $0.adoptionsByList[key] }) { return known }
+        if let known = state.withLock({ $0.layoutsByList[key] }) { return known }
         let made = try layout(of: descriptors)
         return state.withLock { state in
             guard descriptors.allSatisfy({ state.descriptors[$0.name] === $0 }) else { return made }
-            let kept = state.adoptionsByList[key] ?? made
-            state.adoptionsByList[key] = kept
+            let kept = state.layoutsByList[key] ?? made
+            state.layoutsByList[key] = kept
             return kept
         }
     }
@@ -79,12 +79,12 @@ public final class ProtocolRegistry: Sendable {
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
-        if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) { return known }
+        if let known = shared.state.withLock({ $0.layoutsByClass[key] }) { return known }
         // Two threads may do this at once; their results are equal, and the first one is kept.
         let made = try shared.layout(of: try make())
         return shared.state.withLock { state in
-            let kept = state.adoptionsByClass[key] ?? made
-            state.adoptionsByClass[key] = kept
+            let kept = state.layoutsByClass[key] ?? made
+            state.layoutsByClass[key] = kept
             return kept
         }
     }

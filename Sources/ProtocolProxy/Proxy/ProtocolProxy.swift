@@ -48,7 +48,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let layout = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
+        let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, layout: layout)
         }
@@ -63,7 +63,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let layout = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
+        let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
         let link = try Self.link(implementer, retained: true, layout: layout)
         self.firstImplementer = nil
         self.routes = RouteTable(layout: layout, implementer: link)
@@ -80,7 +80,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`. Spell it out, so that it is not opened.
     ///   - retained: Whether the proxy retains the implementer. If so, it is only released with the proxy.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        let layout = Self.sharedAdoption()
+        let layout = Self.sharedLayout()
         // Not `map`: a generic closure costs more than its content here.
         guard let implementer else {
             self.routes = RouteTable(layout: layout, implementer: nil)
@@ -101,7 +101,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         Self.self == ProtocolProxy.self && layout.isSendable ? layout.stayingOnOneThread() : layout
     }
 
-    static func sharedAdoption() -> ProtocolLayout {
+    static func sharedLayout() -> ProtocolLayout {
         do throws(ProxyError) {
             return try ProtocolRegistry.layout(of: Self.self) { protocols }
         } catch {

@@ -161,7 +161,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
                 }
-                let layout = Self.sharedAdoption().crossingThreads()
+                let layout = Self.sharedLayout().crossingThreads()
                 let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: layout, implementer: nil)))
                 return typeProxies.withLock { all in
                     let kept = all[key] ?? made
