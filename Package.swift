@@ -230,7 +230,7 @@ let package = Package(
                     name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: withMacros),
             ],
-            exclude: ["Golden", "Kinds", "Optimised", "Responders"]
+            exclude: ["Golden", "Kinds", "Optimized", "Responders"]
         ),
         .testTarget(
             name: "ProtocolProxyTestingTests",

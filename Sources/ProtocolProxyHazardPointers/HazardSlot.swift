@@ -158,7 +158,7 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     /// Retains the object.
     ///
-    /// Never inlined: when optimising, Swift 6.3.1 moves a retain past a subsequent atomic store, such as the one that
+    /// Never inlined: when optimizing, Swift 6.3.1 moves a retain past a subsequent atomic store, such as the one that
     /// clears the cell that keeps the object alive until then.
     // SAFETY: a cell, or the registry's lock, keeps the object alive.
     @inline(never)

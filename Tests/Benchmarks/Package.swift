@@ -4,7 +4,7 @@
 import PackageDescription
 
 // A package of its own, so that nobody who depends on the library resolves what the benchmarks need. It takes the
-// product that needs no swift-syntax, which would be built optimised here, for a quarter of an hour.
+// product that needs no swift-syntax, which would be built optimized here, for a quarter of an hour.
 let package = Package(
     name: "ProtocolProxyBenchmarks",
     platforms: [.macOS(.v15)],
@@ -25,7 +25,7 @@ let package = Package(
         ),
         .plugin(name: "WriteTwoHundred", capability: .buildTool(), dependencies: ["two-hundred-writer"]),
         .executableTarget(name: "two-hundred-writer", path: "Sources/TwoHundredWriter"),
-        // A module of its own: of two classes with the same witnesses in one, the optimiser keeps one copy, and jumps there
+        // A module of its own: of two classes with the same witnesses in one, the optimizer keeps one copy, and jumps there
         // from both. That is nine instructions for a call, and ten where it throws, which no baseline pays for.
         .target(
             name: "BenchmarkCrew",

@@ -3,8 +3,8 @@
 # Measures what `@Proxied` costs to build: `build-cost.sh`, for some minutes. `build-cost.sh --check` compares it
 # with thresholds.json. `--protocols 3` takes so many protocols in place of thirty, to have a first look.
 #
-# Internal protocols are measured, and public ones: an optimised build keeps all of a public protocol, and for an internal one
-# more is written, so that the optimiser does not take one conformer for the only one.
+# Internal protocols are measured, and public ones: an optimized build keeps all of a public protocol, and for an internal one
+# more is written, so that the optimizer does not take one conformer for the only one.
 #
 # The same protocols are compiled with a forwarder by hand for each, and with the macro. What is reported is what one
 # requirement takes more with the macro than by hand: processor time, in seconds and in times of what it takes by hand,
@@ -114,7 +114,7 @@ final class Part${n}Forwarder: Part$n {
 SWIFT
 }
 
-# Uses the class of each protocol that ends with a word, or an optimised build would leave all of them out.
+# Uses the class of each protocol that ends with a word, or an optimized build would leave all of them out.
 uses() {
   local class=$1 label=$2
   echo "public func made(for it: Any) -> [AnyObject] {"
@@ -152,7 +152,7 @@ compile() {
   local kind=$1 configuration=$2 runs=$3 folder=$scratch/$1-$2 settings
   case $configuration in
     debug) settings=(-Onone -enable-batch-mode -j 2) ;;
-    optimised) settings=(-O -whole-module-optimization) ;;
+    optimized) settings=(-O -whole-module-optimization) ;;
   esac
   mkdir -p "$folder"
   (
@@ -174,7 +174,7 @@ over() { awk "BEGIN { exit !($1 > $2) }"; }
 count=$((protocols * requirements))
 failed=0
 printf '%-22s%14s%14s%16s%10s%16s\n' "" "by hand, CPU s" "macro" "more, CPU s" "times" "more, kB text"
-for row in debug:internal optimised:internal debug:public optimised:public; do
+for row in debug:internal optimized:internal debug:public optimized:public; do
   configuration=${row%:*}
   access=${row#*:}
   # What is short is measured more often: it is what the times are of.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Counts the instructions of one call of a proxy and of its baseline: `instructions.sh [SCENARIO...]`, with valgrind.
-# `instructions.sh --check` compares those of proxies with thresholds.json. `instructions.sh --unoptimised [--check]` counts those
+# `instructions.sh --check` compares those of proxies with thresholds.json. `instructions.sh --unoptimized [--check]` counts those
 # of doubles as tests are built, in times of an override's.
 #
 # What a program does once cancels out in the slope between two numbers of calls. The counts are exact, whatever else
@@ -19,9 +19,9 @@ limit() { sed -n "s/^ *\"$1\": {.*\"instructions\": \([0-9]*\).*/\1/p" threshold
 limit_of_times() { sed -n "s/^ *\"$1\": {.*\"times\": \([0-9.]*\).*/\1/p" thresholds.json; }
 
 checks=false
-unoptimised=false
-if [ "${1:-}" = --unoptimised ]; then
-  unoptimised=true
+unoptimized=false
+if [ "${1:-}" = --unoptimized ]; then
+  unoptimized=true
   shift
 fi
 if [ "${1:-}" = --check ]; then
@@ -39,7 +39,7 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 program=$scratch/proxy-benchmarks
-if $unoptimised; then
+if $unoptimized; then
   # Against what the tests have built, unless it is said where else.
   built=${PROTOCOLPROXY_BUILT:-../../.build/debug}
   if [ ! -e "$built/Modules/ProtocolProxyTesting.swiftmodule" ] || [ ! -x "$built/ProtocolProxyPlugin-tool" ]; then
@@ -53,7 +53,7 @@ if $unoptimised; then
   done | sed 's/.*/"&"/' >"$scratch/objects"
   swiftc -Onone -parse-as-library -swift-version 6 -module-name Doubles -I "$built/Modules" -I "$headers" \
     -load-plugin-executable "$built/ProtocolProxyPlugin-tool#ProtocolProxyPlugin" \
-    -o "$program" Unoptimised/Doubles.swift "@$scratch/objects" \
+    -o "$program" Unoptimized/Doubles.swift "@$scratch/objects" \
     -L "$built" -lIssueReportingTestSupport -Xlinker -rpath -Xlinker "$(cd "$built" && pwd)"
 else
   swift build -c release --product proxy-benchmarks >&2
@@ -87,11 +87,11 @@ per_call() {
   echo $(((second - first + (many - few) / 2) / (many - few)))
 }
 
-if $unoptimised; then
+if $unoptimized; then
   failed=0
-  override=$(per_call unoptimised-override)
-  printf '%-30s%9d\n' unoptimised-override "$override"
-  for scenario in unoptimised-record unoptimised-record-stub; do
+  override=$(per_call unoptimized-override)
+  printf '%-30s%9d\n' unoptimized-override "$override"
+  for scenario in unoptimized-record unoptimized-record-stub; do
     double=$(per_call "$scenario")
     times=$(awk "BEGIN { printf \"%.2f\", $double / $override }")
     most=$(limit_of_times "$scenario")

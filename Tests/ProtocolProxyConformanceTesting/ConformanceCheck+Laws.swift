@@ -181,9 +181,9 @@ extension ConformanceCheck {
         func register<Typed: CheckedRequirement>(_ other: Typed) -> Registration<Proxy> {
             bench.target.intercept(other.key(of: Proxy.self), by: log)
         }
-        // Its neighbours: a wrong witness usually calls one of these.
-        let neighbours = Set([index + 1, index + others.count - 1].map { $0 % others.count }).subtracting([index])
-        let registrations = neighbours.compactMap { (others[$0] as? any CheckedRequirement).map { register($0) } }
+        // Its neighbors: a wrong witness usually calls one of these.
+        let neighbors = Set([index + 1, index + others.count - 1].map { $0 % others.count }).subtracting([index])
+        let registrations = neighbors.compactMap { (others[$0] as? any CheckedRequirement).map { register($0) } }
         bench.implementer.forget()
         _ = try await bench.call()
         try trial.requireNone(of: log.calls, .independence)

@@ -22,7 +22,7 @@ package protocol Q: P1 {
     func cue() -> Int
 }
 
-/// The requirements of the chain and of its neighbour.
+/// The requirements of the chain and of its neighbor.
 package enum ChainRequirements {
     package static let one = Requirement<() -> Int, (), Int, Never>("one()").calling { (it: any P1, _) in it.one() }
     package static let two = Requirement<() -> Int, (), Int, Never>("two()").calling { (it: any P2, _) in it.two() }
@@ -67,7 +67,7 @@ package final class P3Proxy: ProtocolProxy, P3 {
     }
 }
 
-/// The proxy for the chain and its neighbour.
+/// The proxy for the chain and its neighbor.
 package final class P3QProxy: ProtocolProxy, P3, Q {
     public override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p3, ChainRequirements.q] }
     package convenience init(implementer: (any P3 & Q)? = nil) {

@@ -8,7 +8,7 @@ import Testing
 /// A requirement knows the name of its typed key: the core derives it from the selector, and what is generated says it where
 /// that is another one.
 @Suite struct `The keys of generated requirements` {
-    private static let sources = ["Kinds", "Golden", "Responders", "Optimised"].flatMap { folder in
+    private static let sources = ["Kinds", "Golden", "Responders", "Optimized"].flatMap { folder in
         let url = Compiler.root.appending(path: "Tests/ProtocolProxyMacrosTests/\(folder)")
         return (try? Compiler.files(in: url, ending: ".swift")) ?? []
     }

@@ -12,13 +12,13 @@ struct Settings: Sendable, CustomTestStringConvertible {
 
     /// The settings that differ most, or the others where they are asked for.
     ///
-    /// Each takes some twenty seconds of compiling, and optimised that is several times as much. So the others are a step of
+    /// Each takes some twenty seconds of compiling, and optimized that is several times as much. So the others are a step of
     /// the long gate.
-    static let chosen = asksForOthers ? others + [optimised] : usual
+    static let chosen = asksForOthers ? others + [optimized] : usual
 
     private static let asksForOthers = ProcessInfo.processInfo.environment["PROTOCOLPROXY_OTHER_KINDS"] != nil
 
-    static let optimised = Settings(testDescription: "all optimisations", arguments: ["-O", "-wmo"])
+    static let optimized = Settings(testDescription: "all optimizations", arguments: ["-O", "-wmo"])
 
     private static let usual = [
         Settings(testDescription: "the settings of Swift 6", arguments: []),

@@ -6,7 +6,7 @@ import Testing
 
 private struct Broken: Error {}
 
-/// The common behaviour of all real workshops.
+/// The common behavior of all real workshops.
 private protocol RealWorkshop: Workshop {}
 
 extension RealWorkshop {

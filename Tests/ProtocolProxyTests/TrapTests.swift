@@ -72,7 +72,7 @@ private final class SharedMaker: PlainMaker, Meter, @unchecked Sendable {
     override class var protocols: [ProtocolDescriptor] { super.protocols + [MeterRequirements.descriptor] }
 }
 
-/// A class whose calls an optimised build would send to another type.
+/// A class whose calls an optimized build would send to another type.
 private final class Overlooked: ProtocolProxy, Maker {
     override class var protocols: [ProtocolDescriptor] {
         MakerProxy.protocols.map { $0.__checked { (_: any Maker) in RealStation.self } }
@@ -124,7 +124,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             _ = Overlooked(nil, as: (any Maker).self)
         }
         let text = try sentence(result)
-        #expect(text.contains("bypass Overlooked in this optimised build: the compiler takes RealStation for"))
+        #expect(text.contains("bypass Overlooked in this optimized build: the compiler takes RealStation for"))
         #expect(text.contains("'private final class SecondConformer: ProtocolProxy, "))
     }
 

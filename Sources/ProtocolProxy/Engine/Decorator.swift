@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A closure around the functions of a requirement, for libraries that add behaviour to each call.
+/// A closure around the functions of a requirement, for libraries that add behavior to each call.
 ///
 /// ```text
 /// Decorator { (arguments, proceed) throws(Failure) in

@@ -51,7 +51,7 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    // `@_transparent` so that even unoptimised builds inline it: generic code looks up the result's metadata at each call.
+    // `@_transparent` so that even unoptimized builds inline it: generic code looks up the result's metadata at each call.
     /// Passes the conformer to a closure, without retaining it if the link does; `nil` if there is no live conformer.
     @_transparent
     public final func lend<Result: ~Copyable, Failure>(

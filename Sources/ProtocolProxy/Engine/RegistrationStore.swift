@@ -88,7 +88,7 @@ final class RegistrationStore: @unchecked Sendable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// The routes and tables that a change found, to be released after unlocking: deinitialising a handler may run any code.
+    /// The routes and tables that a change found, to be released after unlocking: deinitializing a handler may run any code.
     struct Found {
         var routes: [AnyRoute] = []
         // An array would be allocated at each change, and there is usually one table.

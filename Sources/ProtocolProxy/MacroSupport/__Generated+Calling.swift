@@ -100,7 +100,7 @@ extension ProtocolProxy {
 }
 
 extension __Generated {
-    // `@_transparent` so that even unoptimised builds inline it: generic code looks up metadata at each call.
+    // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at each call.
     /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
     @_transparent
     public static func call<

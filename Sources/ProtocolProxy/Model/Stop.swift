@@ -2,7 +2,7 @@
 
 /// Stops the program because of a caller's mistake that cannot be thrown.
 ///
-/// Uses `fatalError`, since a failed precondition prints no message in an optimised build.
+/// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
 func stop(_ sentence: String) -> Never { fatalError(sentence) }
 
 /// Stops the program because of an error that the call cannot throw.

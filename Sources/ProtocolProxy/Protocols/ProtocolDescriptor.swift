@@ -53,7 +53,7 @@ public final class ProtocolDescriptor:
         self.typeSeen = typeSeen
     }
 
-    // An optimised build may devirtualise all calls to the only conformer of an internal protocol that it sees, and it does
+    // An optimized build may devirtualize all calls to the only conformer of an internal protocol that it sees, and it does
     // not always see the classes that macros write. So the first proxy of a class checks.
     /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(

@@ -133,9 +133,9 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         }
     }
 
-    /// Stops the program if an optimised build calls another type in place of this class.
+    /// Stops the program if an optimized build calls another type in place of this class.
     ///
-    /// Swift 6.3.1 devirtualises the calls of an internal protocol with a single conforming type, and does not count classes
+    /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type, and does not count classes
     /// that macros write beside a declaration. So `@Proxied` writes a class where it is counted. If a compiler overlooked that
     /// one too, it would bypass all registrations, and read the memory of a proxy as another type.
     private final func stopIfPassedOver() {
@@ -144,7 +144,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             // Another class of proxies has the same witnesses.
             guard let seen = descriptor.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
             stop(
-                "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimised build: the compiler takes \(seen) "
+                "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimized build: the compiler takes \(seen) "
                     + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
                     + "write. Let a second type of the module conform to it, such as 'private final class SecondConformer: "
                     + "ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', 'package' or 'public'."

@@ -3,7 +3,7 @@
 public import ProtocolProxyHazardPointers
 
 /// An uncounted reference to an object that something else keeps alive.
-// SAFETY: the comment at each use names the object's owner. The optimiser retains an object that it casts, and the two
+// SAFETY: the comment at each use names the object's owner. The optimizer retains an object that it casts, and the two
 // reference count operations cost four times the rest of a forwarded call.
 @safe @frozen @usableFromInline
 struct Unretained<Object: AnyObject> {

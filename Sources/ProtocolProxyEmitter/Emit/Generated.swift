@@ -13,7 +13,7 @@ public enum Generated {
         case .extended(let type, let text):
             // A raw string literal, because availability attributes may contain backslashes and quotes. The attribute
             // has no module because swift-syntax 602 parses `@Module::Name(…)` as one without arguments.
-            "// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
+            "// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
                 + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }

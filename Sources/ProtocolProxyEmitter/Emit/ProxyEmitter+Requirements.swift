@@ -14,7 +14,7 @@ extension ProxyEmitter {
         let isChecked = model.isOverlookable && !model.isOfActors
         if isChecked {
             members += [
-                "// The type that an optimised build calls directly if it takes one for the only conformer. The first proxy",
+                "// The type that an optimized build calls directly if it takes one for the only conformer. The first proxy",
                 "// checks it.",
                 "@inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }",
             ]

@@ -2,7 +2,7 @@
 
 public import SwiftDiagnostics
 
-/// The complete catalogue of mistakes in a protocol or in the use of an attribute.
+/// The complete list of mistakes in a protocol or in the use of an attribute.
 public struct Diagnosis: DiagnosticMessage {
     /// The message that the compiler shows.
     public let message: String

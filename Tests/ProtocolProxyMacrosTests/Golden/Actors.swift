@@ -60,7 +60,7 @@ nonisolated enum AccountRequirements {
         bound: [deposit, __Generated.bound(transferLog), balance, setBalance])
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 nonisolated extension AccountProxy {
@@ -107,7 +107,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account,
     var actor: any Account { __actor(AccountActor.self) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 nonisolated extension __Account {

@@ -19,7 +19,7 @@ nonisolated enum LoaderRequirements {
     static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = __Generated.made(by: LoaderProxy.__new_each)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -32,7 +32,7 @@ nonisolated enum LoaderRequirements {
     ).__checked { (it: any Loader) in __type(of: it) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Loader {

@@ -11,7 +11,7 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = __Generated.made(by: NamedProxy.__new_name)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -24,7 +24,7 @@ nonisolated enum NamedRequirements {
     ).__checked { (it: any Named) in __type(of: it) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Named {
@@ -103,7 +103,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age = __Generated.made(by: AgedProxy.__new_age)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -116,7 +116,7 @@ nonisolated enum AgedRequirements {
     ).__checked { (it: any Aged) in __type(of: it) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Aged {
@@ -195,7 +195,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet = __Generated.made(by: PersonProxy.__new_greet)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -226,7 +226,7 @@ nonisolated enum PersonRequirements {
     ).__checked { (it: any Person) in __type(of: it) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Person {

@@ -25,7 +25,7 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -41,7 +41,7 @@ nonisolated enum GridRequirements {
     ).__checked { (it: any Grid) in __type(of: it) }
 }
 
-// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Grid {

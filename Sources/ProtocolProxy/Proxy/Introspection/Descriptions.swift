@@ -9,7 +9,7 @@ extension Mirror {
 
     /// A mirror of a proxy inside other values, which shows its implementers.
     ///
-    /// `type` is the proxy's class. If it were opened here, optimised Swift 6.3.1 would assume the static class,
+    /// `type` is the proxy's class. If it were opened here, optimized Swift 6.3.1 would assume the static class,
     /// `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
         let implementers = proxy.implementerSummaries

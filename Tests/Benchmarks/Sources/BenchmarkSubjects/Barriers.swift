@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Barriers that the optimiser must not see through.
+// Barriers that the optimizer must not see through.
 
 /// Forgets what the compiler knows of a worker's own type.
 @inline(never) @_optimize(none)

@@ -7,11 +7,11 @@ import Foundation
 ///
 /// A time by itself says more about the machine than about the library, so that what is checked are ratios. Each
 /// scenario has a baseline, and both go through the same loop, as `any` protocol, past barriers that keep the
-/// optimiser from knowing what is called. In each round both run a batch of a millisecond or more, alternately the one
+/// optimizer from knowing what is called. In each round both run a batch of a millisecond or more, alternately the one
 /// and the other first. The table shows the medians of the rounds' times, and the median of the rounds' ratios.
 ///
 /// The package called benchmark, which others use for such things, runs one benchmark to its end and then the next: by
-/// the second the clock of the processor, or the neighbours, may be others, and the ratio with them. So these few files
+/// the second the clock of the processor, or the neighbors, may be others, and the ratio with them. So these few files
 /// take its place.
 ///
 /// Allocations are counted by the allocator's functions, which this program defines itself, as the slope between two
@@ -100,8 +100,8 @@ struct ProxyBenchmarks: ParsableCommand {
         if check == .times, !missed.isEmpty { print("Over their targets: \(missed.joined(separator: ", "))") }
         if filter == nil {
             let names = Set(scenarios.map(\.name))
-            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimised code.
-            let measuredElsewhere = ["build-", "unoptimised-"]
+            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimized code.
+            let measuredElsewhere = ["build-", "unoptimized-"]
             problems += thresholds.keys.filter { key in
                 !names.contains(key) && !measuredElsewhere.contains { key.hasPrefix($0) }
             }.sorted()

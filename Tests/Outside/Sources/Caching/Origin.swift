@@ -29,7 +29,7 @@ package struct Loader: Sendable {
         }
     }
 
-    // A function of its own: Swift 6.3.1 optimised, a task whose closure returns from `do` and from `catch` gives its group
+    // A function of its own: Swift 6.3.1 optimized, a task whose closure returns from `do` and from `catch` gives its group
     // nothing.
     private func value(of key: String) async -> String {
         do throws(LoadFailure) {

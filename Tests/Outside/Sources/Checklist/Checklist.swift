@@ -4,7 +4,7 @@ import Foundation
 
 /// The findings of a program, item by item; the program fails if one is not as expected.
 ///
-/// The programs here are run as a user's are, in debug and optimised builds. A test framework would build them in its own
+/// The programs here are run as a user's are, in debug and optimized builds. A test framework would build them in its own
 /// way.
 public struct Checklist {
     private var passed = 0

@@ -2,7 +2,7 @@
 
 import ServiceLifecycle
 
-/// Does the work of `watch(_:as:_:)` without a proxy: its behaviour is fixed when the group is made.
+/// Does the work of `watch(_:as:_:)` without a proxy: its behavior is fixed when the group is made.
 struct WatchedService: Service {
     let service: any Service
     let name: String

@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyTesting
 
-// `instructions.sh` compiles this file without optimisation, as tests are: `--single SCENARIO --calls COUNT`.
+// `instructions.sh` compiles this file without optimization, as tests are: `--single SCENARIO --calls COUNT`.
 
 @Proxied
 protocol Adder: AnyObject {
@@ -26,11 +26,11 @@ enum Doubles {
         }
         let proxy = AdderProxy()
         switch arguments[2] {
-        case "unoptimised-override": proxy.override(\.add) { $0 &- $1 }
-        case "unoptimised-record":
+        case "unoptimized-override": proxy.override(\.add) { $0 &- $1 }
+        case "unoptimized-record":
             proxy.override(\.add) { $0 &- $1 }
             proxy.double()
-        case "unoptimised-record-stub":
+        case "unoptimized-record-stub":
             proxy.double()
             proxy.when(\.add).returns(1)
         default: return print("There is no scenario '\(arguments[2])'.")

@@ -3,9 +3,9 @@
 import ProtocolProxyTestSupport
 import Testing
 
-/// An optimised build calls the one conformer of an internal protocol directly, and overlooks what macros write.
-@Suite struct `In an optimised build` {
-    /// Where one conformer is written by hand, and the optimiser would not find another.
+/// An optimized build calls the one conformer of an internal protocol directly, and overlooks what macros write.
+@Suite struct `In an optimized build` {
+    /// Where one conformer is written by hand, and the optimizer would not find another.
     private static let overlookable = [
         "internal", "fileprivate", "private", "of values", "nested", "nested two deep", "nested and inheriting",
         "with an associated type", "with two associated types", "with a fixed type", "Sendable", "suspending",
@@ -23,7 +23,7 @@ import Testing
     private static let others = ["usable", "packaged", "extended", "composed"]
 
     @Test func `In an optimized build, an override answers a call through the protocol`() throws {
-        try ExpandedProgram.build("Optimised", .optimised) { program in
+        try ExpandedProgram.build("Optimized", .optimized) { program in
             for name in Self.overlookable + Self.mocked + Self.others {
                 let output = try Compiler.run(program, [name]).output
                 #expect(output == "100\n", "\(name)")

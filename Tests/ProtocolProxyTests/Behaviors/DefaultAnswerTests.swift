@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// The behaviour of PSTDelegateProxy: a host calls its delegate without asking, and unanswered calls have a default.
+/// The behavior of PSTDelegateProxy: a host calls its delegate without asking, and unanswered calls have a default.
 @Suite struct `Default answers` {
     /// A delegate that implements nothing that is optional.
     private let sparse = RealPagerDelegate(implementing: ["pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount"])

@@ -225,7 +225,7 @@ final class RealExtended: PublicOuter.Extended {
 
 // MARK: Calls
 
-/// The optimiser's knowledge of a value ends here.
+/// The optimizer's knowledge of a value ends here.
 @inline(never) @_optimize(none) func hidden(_ value: Any) -> Any { value }
 
 func existential<T>(_ value: Any, as type: T.Type) -> T {
