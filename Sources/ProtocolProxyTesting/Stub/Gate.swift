@@ -45,6 +45,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///   - count: The number of calls since the gate was created.
     ///   - duration: The maximum time to wait.
     ///   - clock: The clock that measures the wait.
+    ///   - fileID: The module and file in which to report a failure.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in which to report it.
+    ///   - column: The column in which to report it.
     public nonisolated(nonsending) func arrival<Time: Clock>(
         of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

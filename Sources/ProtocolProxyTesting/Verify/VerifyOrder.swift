@@ -13,7 +13,12 @@ import ProtocolProxy
 ///
 /// The steps may be calls of several doubles, with other calls in between. Each step marks its call as verified.
 ///
-/// - Parameter steps: The calls in the expected order.
+/// - Parameters:
+///   - fileID: The module and file in which to report a failure.
+///   - filePath: The path of that file.
+///   - line: The line in which to report it.
+///   - column: The column in which to report it.
+///   - steps: The calls in the expected order.
 public func verifyOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
