@@ -92,6 +92,13 @@ ran() {
     awk '{ last[$1] = $2 } END { print last["xctest"] + last["testing"] }'
 }
 
+# Prints how many seconds they took.
+took() {
+  sed -nE -e 's/^[[:space:]]*Executed .* in ([0-9.]+) \([0-9.]+\) seconds/xctest \1/p' \
+    -e 's/^. Test run with .* after ([0-9.]+) seconds.*/testing \1/p' "$1" |
+    awk '{ last[$1] = $2 } END { printf "%.1f", last["xctest"] + last["testing"] }'
+}
+
 # Runs the suite, and sets 'problem' to what is not as expected.
 try() {  # TITLE
   local log=$scratch/$name.log counts=$scratch/$name.counts skips=() test proxies=0 made=0 observed=0 found
@@ -103,8 +110,8 @@ try() {  # TITLE
   if [ -e "$counts" ]; then
     read -r proxies made observed < <(awk '{ a += $1; b += $2; c += $3 } END { print a, b, c }' "$counts")
   fi
-  printf '%-26s%-14s%8d tests%8d proxies%10d calls%10d observed%6d failures\n' \
-    "$name" "$1" "$found" "$proxies" "$made" "$observed" "$(failures "$log" | wc -l)"
+  printf '%-26s%-14s%8d tests%8d proxies%10d calls%10d observed%6d failures%10s s\n' \
+    "$name" "$1" "$found" "$proxies" "$made" "$observed" "$(failures "$log" | wc -l)" "$(took "$log")"
   problem=$(diff <(names "$different") <(failures "$log")) ||
     { problem="other tests fail than those that are listed: $problem"; return; }
   problem=
