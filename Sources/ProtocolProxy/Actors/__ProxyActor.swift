@@ -56,13 +56,13 @@ extension ProtocolProxy {
 
 extension __ProxyActor {
     /// The actor for an answer of type `Self`: this one if its proxy forwards to the answer, the answer itself, or a new one.
-    public nonisolated func __actorFacade(for answer: __Proxy.Conformer) -> Self {
+    public nonisolated func __selfResult(for answer: __Proxy.Conformer) -> Self {
         __proxy.implementers.contains { $0 as AnyObject === answer as AnyObject }
-            ? self : Self.__actorFacade(for: answer)
+            ? self : Self.__selfResult(for: answer)
     }
 
     /// The actor for the answer of a static requirement of type `Self`: the answer itself, or a new one.
-    public static func __actorFacade(for answer: __Proxy.Conformer) -> Self {
+    public static func __selfResult(for answer: __Proxy.Conformer) -> Self {
         answer as? Self ?? __Proxy(retaining: answer).__actor(Self.self)
     }
 }

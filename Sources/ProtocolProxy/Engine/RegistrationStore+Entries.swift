@@ -31,9 +31,9 @@ extension RegistrationStore {
             for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
                 state.waiting[index].equals.append(entry.id)
             }
-            return finish(&state, requirementIndex, removed: removed, touched: entry)
+            return record(&state, requirementIndex, removed: removed, touched: entry)
         }
-        finish(change, concerns: requirementIndex)
+        publish(change, concerns: requirementIndex)
         return entry.id
     }
 
@@ -74,9 +74,9 @@ extension RegistrationStore {
         let change = state.withLock { state -> Change? in
             guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled else { return nil }
             entry.isEnabled = isEnabled
-            return finish(&state, requirementIndex, removed: [], touched: entry)
+            return record(&state, requirementIndex, removed: [], touched: entry)
         }
-        if let change { finish(change, concerns: requirementIndex) }
+        if let change { publish(change, concerns: requirementIndex) }
     }
 
     func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
@@ -99,12 +99,13 @@ extension RegistrationStore {
         let change = state.withLock { state -> Change? in
             guard state.entries[requirementIndex] != nil else { return nil }
             let removed = body(&state.entries[requirementIndex, default: EntryList()])
-            return removed.isEmpty ? nil : finish(&state, requirementIndex, removed: removed)
+            return removed.isEmpty ? nil : record(&state, requirementIndex, removed: removed)
         }
-        if let change { finish(change, concerns: requirementIndex) }
+        if let change { publish(change, concerns: requirementIndex) }
     }
 
-    private func finish(
+    /// Empties the routes that a change concerns.
+    private func record(
         _ state: inout State, _ requirementIndex: Int, removed: [Entry], touched: Entry? = nil
     ) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
@@ -115,7 +116,8 @@ extension RegistrationStore {
                 && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
     }
 
-    private func finish(_ change: Change, concerns requirementIndex: Int) {
+    /// Does what a change leaves to do, without the lock.
+    private func publish(_ change: Change, concerns requirementIndex: Int) {
         retire(change.found)
         extendLifetime(change)
         if change.changesAnswers || respondsWithObservers {

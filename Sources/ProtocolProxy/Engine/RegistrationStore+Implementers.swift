@@ -14,18 +14,20 @@ extension RegistrationStore {
         isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
         let (output, change) = try changed(isNews, body)
-        finish(change)
+        publish(change)
         return output
     }
 
-    /// Appends an implementer in amortised constant time: dead ones are only searched for now and then.
+    func removeDeadImplementers() { changeImplementers { _ in } }
+
+    /// Appends an implementer in amortized constant time: dead ones are only searched for now and then.
     func append(_ link: Implementer) {
         let found = state.withLock { state -> Found? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
             state.implementers.append(link)
             return takeOutAll(&state)
         }
-        finish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
+        publish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
     }
 
     /// Refuses the proxy, or a view of it, as its own implementer or target; longer cycles overflow the stack.
@@ -63,7 +65,7 @@ extension RegistrationStore {
         return (output, change)
     }
 
-    private func finish(_ change: ChainChange) {
+    private func publish(_ change: ChainChange) {
         if let found = change.found { retire(found) }
         extendLifetime(change)
         if change.found != nil { announce(nil) }

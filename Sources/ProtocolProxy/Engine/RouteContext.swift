@@ -25,7 +25,7 @@ final class RouteContext: Sendable {
         routes?.defaultValue(of: requirement.signature.resultType) != nil
     }
 
-    func removeDeadImplementers() { routes?.store.changeImplementers { _ in } }
+    func removeDeadImplementers() { routes?.store.removeDeadImplementers() }
 
     func requirementIndex(of entry: Entry) -> Int {
         entry.isForAll ? RegistrationStore.allRequirements : requirementIndex

@@ -25,7 +25,7 @@ struct RoutePlan {
     }
 
     /// The interceptors of all requirements, the last one first.
-    private var interceptorsOfAll: [AnswerEntry] { entriesForAll.answers }
+    private var interceptorsForAll: [AnswerEntry] { entriesForAll.answers }
 
     /// The overrides and interceptors of the requirement, the last one first.
     private var overridesAndInterceptors: [AnswerEntry] { entries.answers }
@@ -59,7 +59,7 @@ extension RoutePlan {
 
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         var layers = observerLayers(Requirement.observerClass)
-        layers += interceptorsOfAll.compactMap { $0.layer(for: requirement, self) }
+        layers += interceptorsForAll.compactMap { $0.layer(for: requirement, self) }
         layers += overridesAndInterceptors.compactMap { $0.layer(for: requirement, self) }
         if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers

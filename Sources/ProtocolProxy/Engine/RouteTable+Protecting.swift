@@ -68,7 +68,7 @@ extension RouteTable {
         extendLifetime(unused)
         // This call may have protected a route that was taken out meanwhile, and so delayed its release.
         reclaim()
-        if held.contains(where: { $0 == nil }) { store.changeImplementers { _ in } }
+        if held.contains(where: { $0 == nil }) { store.removeDeadImplementers() }
         extendLifetime(held)
         return route
     }

@@ -94,7 +94,7 @@ final class RouteTable: @unchecked Sendable {
         if let known = own.map(\.generation) ?? view?.forwarding.map(\.generation) ?? state.generation { return known }
         let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
         // Weak, because the routes retain the generation.
-        let made = ImplementerGeneration(weakLinks) { [weak store] in store?.changeImplementers { _ in } }
+        let made = ImplementerGeneration(weakLinks) { [weak store] in store?.removeDeadImplementers() }
         if let own {
             own.generation = made
         } else if let forwarding = view?.forwarding {

@@ -47,15 +47,15 @@ extension ProxyClass {
     /// Wraps a result of type `Self` in a proxy.
     ///
     /// Returns the result itself if it is a proxy of this class, this proxy if it forwards to the result, or a new proxy.
-    public func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+    public func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
             Swift.type(of: answer as Any) is AnyClass
             && implementers.contains { Swift.type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
-        return isImplementer ? self : Self.__actorFacade(for: answer, as: type)
+        return isImplementer ? self : Self.__selfResult(for: answer, as: type)
     }
 
     /// Wraps a static requirement's result of type `Self` in a new proxy, unless it is one of this class.
-    public static func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+    public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
 
