@@ -19,33 +19,33 @@ struct GenerateProxies: CommandPlugin {
         let modules = Set(plan.split(separator: "\n").map(String.init))
 
         let toolchain = try context.tool(named: "swift-symbolgraph-extract").url.deletingLastPathComponent()
-        var told = ["--root", generator.folder.path, "--toolchain", toolchain.path]
+        var options = ["--root", generator.folder.path, "--toolchain", toolchain.path]
         let targets = Self.targets(of: context.package)
         let products = generator.program.deletingLastPathComponent()
         var flags: [String] = []
         // Requesting a symbol graph builds the target.
         if let library = targets.first(where: { $0.moduleName == "ProtocolProxy" }) {
             _ = try packageManager.getSymbolGraph(for: library, options: Self.options)
-            told += ["--library", products.appending(path: "Modules").path]
+            options += ["--library", products.appending(path: "Modules").path]
             // The compiler needs the C modules that the library was built with.
             flags = Self.flagsOfC(for: library, products: products)
         }
         for target in targets where modules.contains(target.moduleName) {
             let graph = try packageManager.getSymbolGraph(for: target, options: Self.options)
-            told += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
+            options += ["--symbol-graphs", graph.directoryURL.path, "-I", products.appending(path: "Modules").path]
             flags += Self.flagsOfC(for: target, products: products)
             if context.package.targets.contains(where: { $0.id == target.id }) {
-                told += ["--own", "\(target.moduleName)=\(Self.name(of: context.package))"]
+                options += ["--own", "\(target.moduleName)=\(Self.name(of: context.package))"]
             }
             if let version = Self.version(of: target, in: context.package) {
-                told += ["--package", "\(target.moduleName)=\(version)"]
+                options += ["--package", "\(target.moduleName)=\(version)"]
             }
         }
         var seen: Set<String> = []
-        for flag in flags where seen.insert(flag).inserted { told += ["-Xcc", flag] }
+        for flag in flags where seen.insert(flag).inserted { options += ["-Xcc", flag] }
         // Join the words into one, because the parser would take some of them for options.
-        told += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
-        _ = try generator.run(arguments + told)
+        options += ["--command", (["swift", "package", "generate-proxies"] + arguments).joined(separator: "\u{1F}")]
+        _ = try generator.run(arguments + options)
     }
 
     /// Includes internal symbols, because otherwise symbol graphs omit parents with a leading underscore.

@@ -31,7 +31,7 @@ struct Parameter {
     }
 
     /// How observers see the argument.
-    enum Told {
+    enum Observed {
         case value
         /// A `Transient`, which holds the value only if it can be kept.
         case placeholder(hasValue: Bool)
@@ -76,7 +76,7 @@ struct Parameter {
     var content = Content.known
     var passing = Passing.value
     var stand = Stand.none
-    var told = Told.value
+    var observed = Observed.value
     /// Whether the argument can be stored in a tuple.
     var isKept = true
     var selfShape = SelfShape.other
@@ -141,7 +141,7 @@ extension Parameter {
 
     /// Whether observers receive a `Transient`.
     var isTransient: Bool {
-        if case .value = told { return false }
+        if case .value = observed { return false }
         return true
     }
 }

@@ -47,7 +47,7 @@ struct HiddenProtocols {
     init(of module: String, in folder: URL) throws {
         let file = folder.appending(path: "\(module).symbols.json")
         guard let graph = try? JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)) else {
-            throw Refusal("'\(file.path)' is no symbol graph.")
+            throw Refusal("'\(file.path)' is not a symbol graph.")
         }
         self.graph = graph
     }

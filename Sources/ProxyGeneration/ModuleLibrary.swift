@@ -95,7 +95,7 @@ package final class ModuleLibrary {
     func module(_ name: String) throws -> Module {
         if let known = modules[name] { return known }
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
-            throw Refusal("'\(name)' is no name of a module.")
+            throw Refusal("'\(name)' is not a module name.")
         }
         let text = try text(of: name)
         let module: Module
@@ -132,15 +132,14 @@ package final class ModuleLibrary {
             return try toolchain.run("swiftc", ["-typecheck", file.path] + arguments)
         }
         if let missing = outcome.missingModules {
-            return "The module '\(name)' is built, and needs \(missing), of which there is no module map; "
-                + "say where that is with '-Xcc -fmodule-map-file=FILE', or its folder with '-I'."
+            return "The module '\(name)' imports \(missing), for which no module map was found. "
+                + "Pass the file as '-Xcc -fmodule-map-file=FILE', or its folder as '-I'."
         }
         guard outcome.succeeded || outcome.errors.contains("no such module '\(name)'") else {
             return "The module '\(name)' cannot be read: \(outcome.firstError)."
         }
-        return
-            "There is no module '\(name)' that is built; for one of a package, build that, and say where its modules "
-            + "are with '-I'."
+        return "No built module '\(name)' was found. For a package's module, build the package, and pass the folder "
+            + "of its modules as '-I'."
     }
 
     /// Calls `body` with a folder that contains the module's symbol graphs, which may be temporary.
@@ -154,7 +153,7 @@ package final class ModuleLibrary {
                 "swift-symbolgraph-extract",
                 // Without internal symbols, parents with a leading underscore are omitted.
                 ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path] + arguments)
-            guard outcome.succeeded else { throw Refusal("There is no symbol graph of '\(name)'.") }
+            guard outcome.succeeded else { throw Refusal("The symbol graph of '\(name)' could not be extracted.") }
             return try body(folder)
         }
     }

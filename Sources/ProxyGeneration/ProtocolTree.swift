@@ -86,7 +86,7 @@ struct ProtocolTree {
                     let (owner, name) = Self.split(part)
                     return try find(name, in: library.module(owner), of: library)
                 }
-                throw Refusal("'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is no protocol.")
+                throw Refusal("'\(name)' stands for '\(alias.trimmedDescription)', and '\(part)' is not a protocol.")
             }
         }
         // Only the interface of the declaring module contains a re-exported declaration.

@@ -17,12 +17,12 @@ struct SymbolGraphs {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") && $0.hasSuffix(".symbols.json")
         }
-        guard !files.isEmpty else { throw Refusal("There is no symbol graph of '\(module)' in '\(folder.path)'.") }
+        guard !files.isEmpty else { throw Refusal("'\(folder.path)' contains no symbol graph of '\(module)'.") }
         for file in files.sorted() {
             guard
                 let graph = try? JSONDecoder().decode(
                     SymbolGraph.self, from: Data(contentsOf: folder.appending(path: file)))
-            else { throw Refusal("'\(folder.appending(path: file).path)' is no symbol graph.") }
+            else { throw Refusal("'\(folder.appending(path: file).path)' is not a symbol graph.") }
             add(graph)
         }
     }

@@ -16,7 +16,7 @@ final class Findings {
     private(set) var runsKept = 0
 
     func observe(
-        _ proxy: XMLParserDelegateProxy, of file: String, _ told: DocumentStatistics
+        _ proxy: XMLParserDelegateProxy, of file: String, _ proxied: DocumentStatistics
     ) throws(ProxyError) {
         proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before, once: true) {
             parser, element, _, qualifiedName, _ in
@@ -32,15 +32,15 @@ final class Findings {
             // Foundation's parser continues after a fatal error, and may crash on the rest.
             parser.abortParsing()
         }
-        compareText(proxy, told)
+        compareText(proxy, proxied)
     }
 
     /// Compares the delegate's text before and after each call that an override answers.
-    private func compareText(_ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics) {
+    private func compareText(_ proxy: XMLParserDelegateProxy, _ proxied: DocumentStatistics) {
         var charactersBefore = 0
-        proxy.observe(\.parserFoundCharacters, .before) { _, _ in charactersBefore = told.textCharacters }
+        proxy.observe(\.parserFoundCharacters, .before) { _, _ in charactersBefore = proxied.textCharacters }
         proxy.observe(\.parserFoundCharacters, .after) { _, text in
-            switch told.textCharacters - charactersBefore {
+            switch proxied.textCharacters - charactersBefore {
             case 0: self.runsDropped += 1
             case text.unicodeScalars.count: self.runsKept += 1
             default: self.runsShortened += 1

@@ -7,7 +7,7 @@ import ProtocolProxy
 /// A document that is parsed with a proxy in the place of the parser's delegate.
 ///
 /// ```
-/// XMLParser ──▶ proxy ──▶ gate ──▶ told
+/// XMLParser ──▶ proxy ──▶ gate ──▶ proxied
 ///                 ├─ overrides        the delegate
 ///                 └─ observers, and `plain` among them
 /// ```
@@ -16,7 +16,7 @@ struct Inspection {
     /// The proxy in the place of the delegate.
     let proxy: XMLParserDelegateProxy
     /// The delegate behind the proxy, which receives the calls that aren't overridden.
-    let told: DocumentStatistics
+    let proxied: DocumentStatistics
     /// A delegate that observes the proxy, and so receives all calls, as it would without a proxy.
     let plain = DocumentStatistics()
     let arrived = Tally()
@@ -25,15 +25,15 @@ struct Inspection {
     let findings: Findings
 
     init(of name: String) throws(Failure) {
-        let told = DocumentStatistics()
+        let proxied = DocumentStatistics()
         let overridden = Tally()
         let findings = Findings()
         // A proxy without registrations, in which the calls that the first one forwards can be counted. It only
         // responds to what the delegate does.
-        let gate = XMLParserDelegateProxy(retaining: told)
+        let gate = XMLParserDelegateProxy(retaining: proxied)
         let proxy = XMLParserDelegateProxy(retaining: gate)
         self.name = name
-        self.told = told
+        self.proxied = proxied
         self.overridden = overridden
         self.findings = findings
         self.proxy = proxy
@@ -41,20 +41,20 @@ struct Inspection {
             try arrived.watch(proxy)
             try forwarded.watch(gate)
             for selector in DocumentStatistics.answered { try proxy.observe(selector, .before, with: plain) }
-            try Self.override(proxy, told, overridden)
-            try findings.observe(proxy, of: name, told)
+            try Self.override(proxy, proxied, overridden)
+            try findings.observe(proxy, of: name, proxied)
         } catch {
             throw .refused(error)
         }
     }
 
     private static func override(
-        _ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics, _ overridden: Tally
+        _ proxy: XMLParserDelegateProxy, _ proxied: DocumentStatistics, _ overridden: Tally
     ) throws(ProxyError) {
         proxy.override(\.parserFoundCharacters) { parser, text in
             overridden.count(XMLParserDelegateProxy.parserFoundCharacters.selector)
             guard let text = text.withoutLayout else { return }
-            told.parser(parser, foundCharacters: text)
+            proxied.parser(parser, foundCharacters: text)
         }
         try proxy.override("parser(_:foundComment:)") { (_: XMLParser, _: String) in
             overridden.count("parser(_:foundComment:)")

@@ -70,10 +70,10 @@ struct Report {
 
     private var changes: [String] {
         var rows = [["Changes by the overrides", "without", "with", "difference"]]
-        for (plain, told) in zip(inspection.plain.measures, inspection.told.measures) {
+        for (plain, proxied) in zip(inspection.plain.measures, inspection.proxied.measures) {
             rows.append([
-                "  " + plain.name, plain.count.cell, told.count.cell,
-                plain.count == told.count ? "" : (told.count - plain.count).grouped,
+                "  " + plain.name, plain.count.cell, proxied.count.cell,
+                plain.count == proxied.count ? "" : (proxied.count - plain.count).grouped,
             ])
         }
         let findings = inspection.findings
@@ -85,7 +85,7 @@ struct Report {
 
     private var elements: [String] {
         let shown = 6
-        let byCount = inspection.told.elementsByName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let byCount = inspection.proxied.elementsByName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         var rows = byCount.prefix(shown).map { ["  " + $0.key, $0.value.grouped] }
         if byCount.count > shown {
             let rest = byCount.dropFirst(shown).reduce(0) { $0 + $1.value }

@@ -53,7 +53,7 @@ import Testing
             """
         ),
         (
-            "what can throw, or takes arguments, is no property that can be set",
+            "what can throw, or takes arguments, is not a property that can be set",
             """
             func refuse(_ station: StationProxy) throws {
                 _ = try station.observeChanges(of: \\.plain) { print($0) } // expected-error {{requires the types '(Int, Int)' and '()' be equivalent}}

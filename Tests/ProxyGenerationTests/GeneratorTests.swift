@@ -305,11 +305,11 @@ import Testing
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }; public struct Pan {}")
         #expect(
             workspace.refusal(try workspace.arguments("Garage", ["Stove"]))
-                == "There is no module 'Garage' that is built; for one of a package, build that, and say where its modules "
-                + "are with '-I'.")
+                == "No built module 'Garage' was found. For a package's module, build the package, and pass the folder "
+                + "of its modules as '-I'.")
         #expect(
             workspace.refusal(try workspace.arguments("not a name", ["Stove"]))
-                == "'not a name' is no name of a module.")
+                == "'not a name' is not a module name.")
         #expect(
             workspace.refusal(try workspace.arguments("Kitchen", ["Oven"]))
                 == "'Oven': 'Kitchen' has no protocol 'Oven'. All are listed by '--list'.")

@@ -85,8 +85,8 @@ import Testing
         var arguments = try workspace.arguments("Wrap", ["Wrapper"])
         #expect(
             workspace.refusal(arguments)
-                == "The module 'Wrap' is built, and needs 'CThing', of which there is no module map; say where that is "
-                + "with '-Xcc -fmodule-map-file=FILE', or its folder with '-I'.")
+                == "The module 'Wrap' imports 'CThing', for which no module map was found. "
+                + "Pass the file as '-Xcc -fmodule-map-file=FILE', or its folder as '-I'.")
         arguments.places.flagsOfC = [flag]
         try workspace.run(arguments)
 

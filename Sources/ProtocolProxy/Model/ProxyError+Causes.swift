@@ -256,7 +256,7 @@ extension ProxyError {
             .notObservable, selector: requirement.selector, protocolName: protocolName,
             expected: "a property that is 'get set'",
             happened: "'\(requirement.selector)' of '\(protocolName)' "
-                + (isProperty ? "has no setter" : "is no property") + ", so its changes cannot be observed",
+                + (isProperty ? "has no setter" : "is not a property") + ", so its changes cannot be observed",
             remedy: "Observe the calls of the requirement that changes it.")
     }
 

@@ -253,7 +253,7 @@ extension Parameter {
 
     private var isLentClosure: Bool {
         if isUncertain || isSpan { return false }
-        if case .placeholder(hasValue: false) = told { return true }
+        if case .placeholder(hasValue: false) = observed { return true }
         return false
     }
 }

@@ -122,19 +122,19 @@ extension ProxyEmitter {
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", ")))\(isReturned ? ".get()" : "") }"
     }
 
-    private func told(_ slot: Slot) -> String {
-        let told = zip(slot.parameters, names(slot)).map { parameter, name in
-            guard case .placeholder(let hasValue) = parameter.told else {
+    private func observed(_ slot: Slot) -> String {
+        let observed = zip(slot.parameters, names(slot)).map { parameter, name in
+            guard case .placeholder(let hasValue) = parameter.observed else {
                 return kept(name, of: parameter)
             }
             return "ProtocolProxy::Transient(\(hasValue ? name : ""))"
         }
-        return told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
+        return observed.count == 1 ? observed[0] : "(\(observed.joined(separator: ", ")))"
     }
 
     private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
-        let told = told(slot)
+        let observed = observed(slot)
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
             "var \($1)_ = __Generated.ConsumedArgument(\($1))"
@@ -147,12 +147,12 @@ extension ProxyEmitter {
         let decorated =
             "\(prefix)decorator.\(typedFailure(of: slot) == nil ? "call" : "result")\(isConcurrent ? "Concurrently" : "")"
             + (changes
-                ? "(changing: &observed) { function, observed in defer { observed.arguments = \(told) }; return "
-                : "(\(told)) { function in ")
+                ? "(changing: &observed) { function, observed in defer { observed.arguments = \(observed) }; return "
+                : "(\(observed)) { function in ")
             + "\(prefix)function(\(passed.joined(separator: ", "))) }"
         let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
         let changed =
-            changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(told))"] : []
+            changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(observed))"] : []
         return changed + boxes + ["return \(value)"]
     }
 

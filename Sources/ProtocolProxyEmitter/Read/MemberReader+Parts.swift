@@ -38,7 +38,7 @@ extension MemberReader {
         if signature.parameters.count == 1, let only = clause.parameters.first, reader.isTuple(only.type),
             signature.isKept
         {
-            signature.parameters[0].told = .placeholder(hasValue: true)
+            signature.parameters[0].observed = .placeholder(hasValue: true)
             signature.parameters[0].isKept = false
         }
     }

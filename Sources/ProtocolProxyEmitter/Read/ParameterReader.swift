@@ -44,7 +44,7 @@ struct ParameterReader {
             // An override may store it.
             parameter.content = .escaping
         } else if type.function != nil {
-            parameter.told = .placeholder(hasValue: false)
+            parameter.observed = .placeholder(hasValue: false)
             parameter.isKept = false
         }
         // A borrowed value can't be boxed.
@@ -57,13 +57,13 @@ struct ParameterReader {
             parameter.content = .uncertain
             if isDirect {
                 parameter.isKept = false
-                parameter.told = .placeholder(hasValue: false)
+                parameter.observed = .placeholder(hasValue: false)
             }
         }
         if type.isSpan {
             parameter.content = .span
             parameter.isKept = false
-            parameter.told = .placeholder(hasValue: false)
+            parameter.observed = .placeholder(hasValue: false)
         }
         return parameter
     }
@@ -122,7 +122,7 @@ struct ParameterReader {
             parameter.passing = .reference
             parameter.specifiers.append(.inout)
             switch kind {
-            case .same where !type.isSurelyCopyable: parameter.told = .placeholder(hasValue: true)
+            case .same where !type.isSurelyCopyable: parameter.observed = .placeholder(hasValue: true)
             case .same: break
             case .boxed: parameter.stand = .boxedReference
             default: parameter.stand = .reference
@@ -134,13 +134,13 @@ struct ParameterReader {
             return
         case (.borrowing, _), (.shared, _):
             parameter.specifiers.append(specifier)
-            parameter.told = .placeholder(hasValue: true)
+            parameter.observed = .placeholder(hasValue: true)
         case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan, (.sending, _) where type.isSpan:
             parameter.stand = .span
         case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.stand = .box
         case (.consuming, _), (.owned, _), (.sending, _):
             parameter.specifiers.append(specifier)
-            parameter.told = .placeholder(hasValue: false)
+            parameter.observed = .placeholder(hasValue: false)
             parameter.passing = .once
         case (.isolated, _): parameter.specifiers.append(.isolated)
         }
@@ -181,7 +181,7 @@ extension ParameterReader {
             // The value is stored, so it escapes.
             parameter.content = .stored
         } else if position == 0, isTuple(type) {
-            parameter.told = .placeholder(hasValue: true)
+            parameter.observed = .placeholder(hasValue: true)
             parameter.isKept = false
         } else if parameter.isKept, read.isUncertain {
             parameter.content = .opaque

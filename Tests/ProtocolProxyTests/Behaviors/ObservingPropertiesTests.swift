@@ -73,7 +73,7 @@ private final class Witness {
         let half = #expect(throws: ProxyError.self) {
             try cache.observeChanges(of: "subscript(_:)") { (_: Change) in }
         }
-        #expect(half?.description.contains("is no property") == true)
+        #expect(half?.description.contains("is not a property") == true)
         let setter = #expect(throws: ProxyError.self) {
             try proxy.observeChanges(of: "setter: level") { (_: Change) in }
         }
