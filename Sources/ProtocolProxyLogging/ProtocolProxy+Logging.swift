@@ -10,7 +10,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
-    /// proxy.log(to: Logger(label: "store"))
+    /// proxy.log(to: Logger(label: "store"), returned: .info)
     /// ```
     ///
     /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`),
@@ -32,9 +32,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - logger: The logger.
-    ///   - returned: The level for calls that return; `nil` to omit them.
-    ///   - threw: The level for calls that throw; `nil` to omit them.
-    ///   - cancelled: The level for calls that throw a `CancellationError`; `nil` to omit them.
+    ///   - returned: The level for calls that return, `debug` by default; `nil` to omit them.
+    ///   - threw: The level for calls that throw, `error` by default; `nil` to omit them.
+    ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it.
     ///   - isIncluded: Whether to log a requirement, all by default.

@@ -60,10 +60,11 @@ extension DoubleState {
             report(text + "It threw \(source).", at: place)
             throw failure
         }
-        text += "'\(result)' has no zero and no default, so the program stops here."
+        text += "'\(result)' has no zero and no default, so the program stops here. "
+            + "\(remedies(for: requirement, isReturnable))."
         report(text, at: place)
         // The requirement must return a value or throw an error of its type, and there is neither.
-        fatalError("\(text) \(remedies(for: requirement, isReturnable)).")
+        fatalError(text)
     }
 
     /// The error that ends a call without a result, and its description; `nil` if there is none.

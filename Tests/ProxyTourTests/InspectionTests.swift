@@ -47,12 +47,12 @@ import Testing
     @Test func `The tour's overrides change text and comments only`() throws {
         let inspection = try inspected(.catalogue)
         let plain = table(inspection.plain)
-        let told = table(inspection.told)
-        let changed = plain.keys.filter { plain[$0] != told[$0] }
+        let proxied = table(inspection.proxied)
+        let changed = plain.keys.filter { plain[$0] != proxied[$0] }
         #expect(Set(changed) == ["runs of text", "characters of text", "comments"])
-        #expect(told["comments"] == 0)
+        #expect(proxied["comments"] == 0)
         let findings = inspection.findings
-        #expect(findings.runsShortened + findings.runsKept == told["runs of text"])
+        #expect(findings.runsShortened + findings.runsKept == proxied["runs of text"])
         #expect(findings.runsDropped + findings.runsShortened + findings.runsKept == plain["runs of text"])
     }
 
