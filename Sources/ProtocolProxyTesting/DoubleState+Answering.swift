@@ -60,7 +60,8 @@ extension DoubleState {
             report(text + "It threw \(source).", at: place)
             throw failure
         }
-        text += "'\(result)' has no zero and no default, so the program stops here. "
+        text +=
+            "'\(result)' has no zero and no default, so the program stops here. "
             + "\(remedies(for: requirement, isReturnable))."
         report(text, at: place)
         // The requirement must return a value or throw an error of its type, and there is neither.

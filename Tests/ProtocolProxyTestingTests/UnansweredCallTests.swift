@@ -313,7 +313,9 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """), "\(text)")
         // The failure of the test says the same as the stop.
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            withKnownIssue { _ = try OpenerProxy().double().typed("a", 0) } matching: { issue in
+            withKnownIssue {
+                _ = try OpenerProxy().double().typed("a", 0)
+            } matching: { issue in
                 "\(issue)".contains("or conform 'StationError' to 'UnansweredCallError'.")
             }
         }

@@ -19,6 +19,7 @@ import Testing
         ("capcity", "capacity"),
         ("setter: capacty", "setter: capacity"),
         ("static load(_:)", "load(_:)"),
+        ("cacheShouldEvict", "cache(_:shouldEvict:)"),
     ]
 
     @Test(arguments: mistakes)

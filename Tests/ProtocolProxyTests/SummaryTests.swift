@@ -73,6 +73,15 @@ import Testing
         #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that was deallocated]"))
     }
 
+    @Test func `A description says that the implementer is gone after a call too`() throws {
+        let proxy = CacheDelegateProxy(implementer: RealCacheDelegate())
+        #expect("\(proxy)".contains("implementers: [one that was deallocated]"))
+        proxy.cache(Cache(), willEvict: "a")
+        #expect("\(proxy)".contains("implementers: [one that was deallocated]"))
+        try proxy.setImplementer(nil)
+        #expect("\(proxy)".contains("implementers: []"))
+    }
+
     @Test func `A registration is described by its kind and requirement until it ends`() throws {
         let place = "at ProtocolProxyTests/SummaryTests.swift"
         let line = #line + 1

@@ -74,12 +74,15 @@ extension ProxyError {
     static func unrecognizedSelector(
         _ parts: SelectorParts, _ selector: Selector? = nil, layout: ProtocolLayout
     ) -> ProxyError {
-        ProxyError(
+        let requirements = layout.requirements.map(\.requirement)
+        // A typed key may have been written in place of the selector.
+        let meant =
+            requirements.first { $0.key == parts.spelling }?.selector
+            ?? parts.nearest(among: requirements.map(\.selector))
+        return ProxyError(
             .unrecognizedSelector, selector: selector,
             happened: "'\(parts.spelling)' is in none of the adopted protocols (\(layout.protocolNames))",
-            remedy: parts.nearest(among: layout.requirements.map(\.requirement.selector)).map {
-                "Did you mean '\($0)'?"
-            }
+            remedy: meant.map { "Did you mean '\($0)'?" }
                 ?? "Check the name and its labels, or adopt the protocol that declares it.")
     }
 

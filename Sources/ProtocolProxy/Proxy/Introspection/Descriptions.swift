@@ -47,9 +47,12 @@ extension ProtocolProxy {
             (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
                 + entries.participants.map(\.description).joined(separator: ", ")
         }
+        var summaries = implementers.map(\.summary.description)
+        // The first call after the deallocation removed it.
+        if summaries.isEmpty, routes.store.deadImplementerType != nil { summaries = [Line.deallocated.description] }
         let lists = [
-            ("protocols", routes.layout.protocols.map(\.description)),
-            ("implementers", implementers.map(\.summary.description)), ("registrations", registrations),
+            ("protocols", routes.layout.protocols.map(\.description)), ("implementers", summaries),
+            ("registrations", registrations),
         ]
         let texts = lists.map { "\($0): [\($1.joined(separator: ", "))]" }
         return "\(type(of: self))(\(texts.joined(separator: ", ")))"
@@ -58,6 +61,7 @@ extension ProtocolProxy {
 
 /// A string that prints without quotation marks.
 private struct Line: CustomStringConvertible, CustomReflectable {
+    static let deallocated = Line("one that was deallocated")
     let description: String
     init(_ text: String) { self.description = text }
     var customMirror: Mirror { Mirror(describing: self) }
@@ -66,7 +70,7 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 extension Implementer {
     fileprivate var summary: Line {
         let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
-        guard let type else { return Line("one that was deallocated") }
+        guard let type else { return .deallocated }
         return Line("\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
     }
 }
