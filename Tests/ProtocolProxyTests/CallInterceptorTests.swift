@@ -255,6 +255,23 @@ private final class Owner: Sendable {}
             ])
     }
 
+    @Test func `A call interceptor of a selector takes its place in the stack`() throws {
+        let proxy = ListenerProxy(implementer: listener)
+        let log = tracer.log
+        try proxy.intercept("title()", by: Tracer("1", log))
+        let registration = try proxy.intercept("title()", named: "trace", by: Tracer("2", log))
+        #expect(proxy.title() == "real")
+        #expect(lines == ["2> title ()", "1> title ()", "1< title () returned real", "2< title () returned real"])
+        #expect(proxy.hasOverride("title()", named: "trace"))
+        registration.cancel()
+        #expect(try proxy.participants(in: "title()").filter { $0.role == .interceptor }.map(\.isForAll) == [false])
+        var words = ["a"]
+        try proxy.intercept("grow(_:)", by: Tracer("3", log))
+        proxy.grow(&words)
+        #expect(words == ["a", "real"])
+        #expect(throws: ProxyError.self) { try proxy.intercept("unknown()", by: Tracer("4", log)) }
+    }
+
     @Test func `A call interceptor of one requirement takes its place in the stack`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log

@@ -58,7 +58,34 @@ import Testing
         #expect(StationRequirements.throwingTitle.arguments(from: []) != nil)
         #expect(FetcherRequirements.fetch.arguments(from: ["x"]) == "x")
         #expect(FetcherRequirements.fetch.arguments(from: [1]) == nil)
-        #expect(WorkshopRequirements.fill.arguments(from: [1]) == nil)
+        #expect(WorkshopRequirements.visit.arguments(from: [1]) == nil)
+    }
+
+    @Test func `A requirement takes its arguments apart as observers receive them`() {
+        typealias Values = Decorator<(inout [Int], Int) -> Void, ([Int], Int), Void, Never>
+        @Sendable func around(_ decorator: Values) -> (inout [Int], Int) -> Void {
+            { values, step in
+                var observed = __Generated.ObservedArguments((values, step))
+                decorator.call(changing: &observed) { function, observed in
+                    defer { observed.arguments.0 = values }
+                    function(&values, step)
+                }
+            }
+        }
+        let tuple = Requirement<(inout [Int], Int) -> Void, ([Int], Int), Void, Never>(
+            "add(_:to:)", around: { around($0) })
+        let parts = Requirement<(inout [Int], Int) -> Void, ([Int], Int), Void, Never>(
+            "add(_:to:)", observed: Parameters(), around: { around($0) })
+        #expect(StationRequirements.plain.values(of: (1, 2)) as? [Int] == [1, 2])
+        #expect(WorkshopRequirements.fill.values(of: 3) as? [Int] == [3])
+        #expect(WorkshopRequirements.fill.arguments(from: [3]) == 3)
+        #expect(tuple.values(of: ([1], 2)).count == 1)
+        #expect(tuple.signature.parameterTypes.count == 1)
+        #expect(parts.values(of: ([1], 2)).count == 2)
+        #expect(parts.signature.parameterTypes.count == 2)
+        #expect(parts.arguments(from: [[1], 2])?.0 == [1])
+        #expect(parts.signature == tuple.signature)
+        #expect(parts.signature.hashValue == tuple.signature.hashValue)
     }
 
     @Test func `A type-erased requirement makes a function that calls a decorator`() async throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+/// The asynchronous counterpart of ``ChangingDecorator``.
+public final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
@@ -8,10 +9,14 @@ final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failu
         nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
             -> Result
 
-    init(
+    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``ChangingDecorator``.
+    public init(
         _ changing:
-            nonisolated(nonsending) @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
-            async throws(Failure) -> Result
+            nonisolated(nonsending) @escaping (
+                inout __Generated.ObservedArguments<Arguments>,
+                nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure)
+                    -> Result
+            ) async throws(Failure) -> Result
     ) {
         self.changing = changing
         super.init { (arguments, proceed) async throws(Failure) in
@@ -20,7 +25,11 @@ final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failu
         }
     }
 
-    override nonisolated(nonsending) func call(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    /// Makes one call, on the caller's isolation; both proceeding and the closure update the observed arguments.
+    public override nonisolated(nonsending) func call(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed:
+            nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
+            Result
     ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
 }

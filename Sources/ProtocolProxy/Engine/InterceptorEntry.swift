@@ -49,13 +49,15 @@ final class InterceptorEntry<Handler>: AnswerEntry {
 
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
+    private let isOfAll: Bool
 
-    init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime) {
+    init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime, isForAll: Bool = true) {
         self.interceptor = interceptor
+        self.isOfAll = isForAll
         super.init(.interceptor, lifetime)
     }
 
-    override var isForAll: Bool { true }
+    override var isForAll: Bool { isOfAll }
     override var subject: Any? { interceptor }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,

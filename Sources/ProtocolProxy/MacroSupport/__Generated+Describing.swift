@@ -38,15 +38,19 @@ extension SynchronousRequirement where Result: ~Copyable {
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
-        make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain
+        make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
+        observed: Parameters<Arguments>? = nil
     ) {
+        let parameters = Parameters.observed(observed)
         let signature = Signature(
-            function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
+            resultType: anyType(of: Result.self),
             failureType: failure ?? Failure.self, isAsync: false)
         let metadata = Metadata(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
         var (definition, around) = Self.definition(metadata, make, nil)
+        definition.observed = parameters
         definition.consumesArguments = consuming
         self.init(definition, around: around, apply: nil)
     }
@@ -122,16 +126,18 @@ extension AsynchronousRequirement where Result: ~Copyable {
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
-        link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain
+        link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, observed: Parameters<Arguments>? = nil
     ) {
-        self.init(selector, optional, nil, failure, consuming, isolation, around, link, nil)
+        self.init(
+            selector, optional, nil, failure, consuming, isolation, around, link, nil, Parameters.observed(observed))
     }
 
     private convenience init<Conformer, Plain>(
         _ selector: String, _ isOptional: Bool, _ parameters: Parameters<Arguments>?, _ failure: (any Error.Type)?,
         _ isConsuming: Bool, _ isolation: (any Actor)?,
         _ around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
-        _ link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, _ apply: Apply?
+        _ link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, _ apply: Apply?,
+        _ observed: Parameters<Arguments>? = nil
     ) {
         let signature =
             if let parameters {
@@ -140,14 +146,16 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     failureType: failure ?? Failure.self, isAsync: true)
             } else {
                 Signature(
-                    function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+                    function: Function.self, arguments: observed?.types ?? [Arguments.self],
+                    resultType: anyType(of: Result.self),
                     failureType: failure ?? Failure.self, isAsync: true)
             }
         var metadata = Metadata(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: isOptional,
             isolation: isolation)
         metadata.conformance = Conformer.self
-        var definition = Definition(metadata: metadata, parameters: parameters, consumesArguments: isConsuming)
+        var definition = Definition(
+            metadata: metadata, parameters: parameters, observed: observed, consumesArguments: isConsuming)
         // SAFETY: `Plain` is `Function` without `@Sendable`; see above. The closures that the macro writes capture nothing,
         // and a function that calls a conformer is Sendable if the requirement's type is, because the conformer is.
         definition.forward = { implementer, layout, other in

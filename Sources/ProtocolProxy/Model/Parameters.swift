@@ -37,6 +37,11 @@ public struct Parameters<Arguments>: Sendable {
         }
     }
 
+    /// What is known of arguments that stay with the caller: a single one has the type that observers receive.
+    static func observed(_ parameters: Parameters?) -> Parameters? {
+        parameters ?? (isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self))
+    }
+
     static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
     where Arguments == (repeat each Element) {
         guard values.count == count else { throw Mismatch(position: nil) }
@@ -88,7 +93,7 @@ func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
 }
 
 /// `true` for tuple types, which the standard library offers no public test for.
-private func isTuple(_ type: any Any.Type) -> Bool {
+func isTuple(_ type: any Any.Type) -> Bool {
     // Unlike a function type's name, a tuple's ends with the parenthesis that matches its first.
     let name = String(reflecting: type)
     return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")

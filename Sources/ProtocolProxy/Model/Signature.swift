@@ -12,7 +12,8 @@ public struct Signature: Sendable {
     public let failureType: any Any.Type
     /// `true` if the requirement is `async`.
     public let isAsync: Bool
-    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only what observers receive.
+    /// The handlers' type if the arguments form no tuple; in that case `parameterTypes` has only what observers receive, as one
+    /// tuple if the requirement was described without its element types.
     public let functionType: (any Any.Type)?
 
     init(
@@ -27,10 +28,10 @@ public struct Signature: Sendable {
 
     /// Creates the signature of a requirement whose arguments form no tuple; the handlers' type identifies it.
     init(
-        function: any Any.Type, arguments: any Any.Type, resultType: any Any.Type, failureType: any Any.Type,
+        function: any Any.Type, arguments: [any Any.Type], resultType: any Any.Type, failureType: any Any.Type,
         isAsync: Bool
     ) {
-        self.parameterTypes = [arguments]
+        self.parameterTypes = arguments
         self.resultType = resultType
         self.failureType = failureType
         self.isAsync = isAsync
@@ -46,13 +47,16 @@ extension Signature: Hashable {
     public static func == (left: Signature, right: Signature) -> Bool {
         left.isAsync == right.isAsync && left.resultType == right.resultType
             && left.failureType == right.failureType && left.functionType == right.functionType
-            && left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 })
+            // The function type includes the parameters, which a description may list or not.
+            && (left.functionType != nil
+                || left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 }))
     }
 
     /// Hashes the types and effects.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(isAsync)
-        for type in parameterTypes + [resultType, failureType] { hasher.combine(ObjectIdentifier(type)) }
+        let types = functionType.map { [$0] } ?? parameterTypes
+        for type in types + [resultType, failureType] { hasher.combine(ObjectIdentifier(type)) }
     }
 }
 

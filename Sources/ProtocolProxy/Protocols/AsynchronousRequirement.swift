@@ -93,27 +93,28 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
-        consuming: Bool = false,
+        consuming: Bool = false, observed: Parameters<Arguments>? = nil,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
         // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
-            selector, optional, failure, consuming, around.isolation,
+            selector, optional, failure, consuming, Parameters.observed(observed), around.isolation,
             unsafe unsafeReinterpret(around, as: Around.self))
     }
 
     private convenience init(
         _ selector: Selector, _ isOptional: Bool, _ failure: any Error.Type, _ isConsuming: Bool,
-        _ isolation: (any Actor)?, _ around: @escaping Around
+        _ parameters: Parameters<Arguments>?, _ isolation: (any Actor)?, _ around: @escaping Around
     ) {
         let signature = Signature(
-            function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
+            resultType: anyType(of: Result.self),
             failureType: failure, isAsync: true)
         self.init(
             Definition(
                 metadata: Metadata(
                     selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
-                parameters: nil, consumesArguments: isConsuming),
+                parameters: nil, observed: parameters, consumesArguments: isConsuming),
             around: around, apply: nil)
     }
 

@@ -9,6 +9,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     struct Definition {
         var metadata: Metadata
         let parameters: Parameters<Arguments>?
+        /// Takes the arguments apart as observers receive them; `nil` if that is one tuple of unknown element types.
+        var observed: Parameters<Arguments>?
         var consumesArguments = false
         /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
@@ -126,7 +128,16 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
 
     /// Converts a list to the arguments of a call; `nil` if a value has another type, or the arguments form no tuple.
-    public final func arguments(from values: [Any]) -> Arguments? { try? definition.parameters?.unbox(values) }
+    ///
+    /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that observers receive.
+    public final func arguments(from values: [Any]) -> Arguments? {
+        try? (definition.parameters ?? definition.observed)?.unbox(values)
+    }
+
+    /// Converts arguments to a list with an element for each of ``Signature/parameterTypes``.
+    public final func values(of arguments: Arguments) -> [Any] {
+        (definition.parameters ?? definition.observed)?.box(arguments) ?? [arguments]
+    }
 
     /// Boxes a result, or a ``Transient`` in place of a noncopyable one.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }

@@ -58,20 +58,23 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// nonescaping closures, generic parameters, and packs.
     ///
     /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If it is `consuming`, a call
-    /// consumes an argument, so only one participant can answer it.
+    /// consumes an argument, so only one participant can answer it. Pass `Parameters()` as `observed` if there are several
+    /// arguments, so that libraries can take them apart.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
-        consuming: Bool = false,
+        consuming: Bool = false, observed: Parameters<Arguments>? = nil,
         around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
     ) {
+        let parameters = Parameters.observed(observed)
         let signature = Signature(
-            function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
+            resultType: anyType(of: Result.self),
             failureType: failure, isAsync: false)
         self.init(
             Definition(
                 metadata: Metadata(
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
-                parameters: nil, consumesArguments: consuming),
+                parameters: nil, observed: parameters, consumesArguments: consuming),
             // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
             around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }

@@ -55,7 +55,12 @@ extension ProxyEmitter {
         }
         arguments += actor.map { ["on: \($0)"] } ?? []
         arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
-        if !slot.isDirect { arguments += ["arguments: .init(\(single(slot)))", apply(slot)] }
+        if !slot.isDirect {
+            arguments += ["arguments: .init(\(single(slot)))", apply(slot)]
+        } else if slot.parameters.count > 1, slot.parameters.contains(where: { $0.passing == .reference }) {
+            // A single argument needs no list of its own.
+            arguments.append("observed: .init()")
+        }
         return arguments.joined(separator: ", ")
     }
 
@@ -153,7 +158,18 @@ extension ProxyEmitter {
         let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
         let changed =
             changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(observed))"] : []
-        return changed + boxes + ["return \(value)"]
+        let returned = returned(slot)
+        let deferred = returned.isEmpty ? [] : ["defer { \(returned.joined(separator: "; ")) }"]
+        return changed + deferred + boxes + ["return \(value)"]
+    }
+
+    /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
+    private func returned(_ slot: Slot) -> [String] {
+        let isSingle = slot.parameters.count == 1
+        return zip(slot.parameters, names(slot)).enumerated().compactMap { index, argument in
+            guard argument.0.passing == .reference, case .value = argument.0.observed else { return nil }
+            return "\(argument.1) = observed.arguments\(isSingle ? "" : ".\(index)")"
+        }
     }
 
     private func called(_ slot: Slot, of member: Member) -> String {

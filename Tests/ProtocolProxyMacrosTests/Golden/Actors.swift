@@ -154,6 +154,7 @@ nonisolated extension __Account {
                 decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
                     var observed = __Generated.ObservedArguments<(Int, [String])>((_0, _1))
+                    defer { _1 = observed.arguments.1 }
                     return try await decorator.call(changing: &observed) { function, observed in
                         defer { observed.arguments = (_0, _1) }
                         return try await function(_0, &_1)
@@ -172,7 +173,8 @@ nonisolated extension __Account {
                     }
                     return try await other(_0, &_1)
                 }
-            })
+            },
+            observed: .init())
     }
 
     /// The requirement 'balance'.

@@ -35,6 +35,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
             RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
     }
 
+    /// Intercepts a requirement by name with a reusable ``CallInterceptor``, in the requirement's stack.
+    ///
+    /// The interceptor works with the requirement's own types, so any proxy accepts it, and arguments that form no tuple.
+    @discardableResult
+    public func intercept(
+        _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        by interceptor: some CallInterceptor
+    ) throws(ProxyError) -> Registration<Self> {
+        let requirementIndex = try mergedRequirement(of: selector).requirementIndex
+        return add(
+            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: false),
+            to: requirementIndex, RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+    }
+
     fileprivate func intercept(
         _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {

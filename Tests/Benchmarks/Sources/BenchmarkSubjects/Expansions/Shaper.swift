@@ -83,6 +83,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
                 { _0 in
                     if let r: Swift::Void = link.lend({ it in it.raise(&_0) }) { return r }
                     var observed = __Generated.ObservedArguments<Int>(_0)
+                    defer { _0 = observed.arguments }
                     return decorator.call(changing: &observed) { function, observed in
                         defer { observed.arguments = _0 }
                         return function(&_0)
