@@ -10,6 +10,7 @@ let withTesting = TargetDependencyCondition.when(traits: ["Testing"])
 let withLogging = TargetDependencyCondition.when(traits: ["Logging"])
 let withMetrics = TargetDependencyCondition.when(traits: ["Metrics"])
 let withTracing = TargetDependencyCondition.when(traits: ["Tracing"])
+let withRecording = TargetDependencyCondition.when(traits: ["Recording"])
 let withGenerator = TargetDependencyCondition.when(traits: ["Generator"])
 
 let package = Package(
@@ -20,6 +21,7 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
+        .library(name: "ProtocolProxyRecording", targets: ["ProtocolProxyRecording"]),
         .library(name: "ProtocolProxyServices", targets: ["ProtocolProxyServices"]),
         .library(name: "ProtocolProxyLogging", targets: ["ProtocolProxyLogging"]),
         .library(name: "ProtocolProxyMetrics", targets: ["ProtocolProxyMetrics"]),
@@ -35,6 +37,11 @@ let package = Package(
         .trait(name: "Logging", description: "ProtocolProxyLogging. Fetches swift-log."),
         .trait(name: "Metrics", description: "ProtocolProxyMetrics. Fetches swift-metrics."),
         .trait(name: "Tracing", description: "ProtocolProxyTracing. Fetches swift-distributed-tracing."),
+        // It reports to tests as the doubles do.
+        .trait(
+            name: "Recording",
+            description: "Cassettes of recorded calls, in ProtocolProxyRecording. Fetches what Testing does.",
+            enabledTraits: ["Testing"]),
         // It shares the emitter with the macros.
         .trait(
             name: "Generator", description: "swift package generate-proxies. Fetches swift-argument-parser.",
@@ -140,6 +147,12 @@ let package = Package(
             dependencies: ["ProtocolProxyTesting"],
             swiftSettings: [.strictMemorySafety()]
         ),
+        // Records calls in files, and replays them. Failures go to tests as those of doubles do.
+        .target(
+            name: "ProtocolProxyRecording",
+            dependencies: ["ProtocolProxy", .byName(name: "ProtocolProxyTesting", condition: withRecording)],
+            swiftSettings: [.strictMemorySafety()]
+        ),
         // Checks that each witness of a proxy class makes the call that it should.
         .target(
             name: "ProtocolProxyConformanceTesting",
@@ -237,6 +250,15 @@ let package = Package(
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures", "ProtocolProxyMacros",
                 "ProtocolProxySwiftTesting", "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                .product(
+                    name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
+            ]
+        ),
+        .testTarget(
+            name: "ProtocolProxyRecordingTests",
+            dependencies: [
+                "ProtocolProxyMacros", "ProtocolProxyRecording", "ProtocolProxySwiftTesting",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting",
                 .product(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]

@@ -12,7 +12,7 @@ modules=.build/debug/Modules
 headers=.build/checkouts/swift-atomics/Sources/_AtomicsShims/include
 output=.build-docs
 archive=$output/ProtocolProxy.doccarchive
-products=(ProtocolProxy ProtocolProxy{Macros,Testing,SwiftTesting,Services,Logging,Metrics,Tracing})
+products=(ProtocolProxy ProtocolProxy{Macros,Testing,SwiftTesting,Recording,Services,Logging,Metrics,Tracing})
 docc=$(command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc")
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",*/\1/p' | head -n 1)
 

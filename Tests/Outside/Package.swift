@@ -12,7 +12,9 @@ let traits: Set<Package.Dependency.Trait> =
     switch Context.environment["PROTOCOLPROXY_TRAITS"] {
     case "default"?: [.defaults]
     case let names?: Set(names.split(separator: ",").map { .trait(name: String($0)) })
-    case nil: Set(["Macros", "Testing", "Logging", "Metrics", "Tracing", "Generator"].map { .trait(name: $0) })
+    case nil:
+        Set(
+            ["Macros", "Testing", "Recording", "Logging", "Metrics", "Tracing", "Generator"].map { .trait(name: $0) })
     }
 
 let package = Package(
@@ -67,6 +69,11 @@ let package = Package(
             name: "outside-testing",
             dependencies: ["Bell", .product(name: "ProtocolProxyTesting", package: "ProtocolProxy")],
             path: "Sources/WithTesting"
+        ),
+        .executableTarget(
+            name: "outside-recording",
+            dependencies: ["Bell", .product(name: "ProtocolProxyRecording", package: "ProtocolProxy")],
+            path: "Sources/WithRecording"
         ),
         .executableTarget(
             name: "outside-logging",

@@ -18,13 +18,14 @@ doubles="swift-custom-dump xctest-dynamic-overlay"
 table="
 || outside-by-hand
 Testing | $doubles | outside-testing
+Recording | $doubles | outside-recording
 Logging | swift-log | outside-logging
 Metrics | swift-metrics | outside-metrics
 Tracing | swift-distributed-tracing | outside-tracing
 Macros | swift-syntax | outside-macro
 Generator | swift-argument-parser swift-syntax | outside-macro
 default | $doubles swift-syntax | outside-macro
-Macros,Testing,Logging,Metrics,Tracing,Generator | $doubles swift-argument-parser swift-distributed-tracing swift-log swift-metrics swift-syntax |
+Macros,Testing,Recording,Logging,Metrics,Tracing,Generator | $doubles swift-argument-parser swift-distributed-tracing swift-log swift-metrics swift-syntax |
 "
 
 words() { tr -s ' \n' '\n\n' | sed '/^$/d' | sort | tr '\n' ' '; }
@@ -51,7 +52,7 @@ done < <(sed '/^$/d' <<<"$table")
 # The sentence of each product whose trait is missing; in the folder of who has the core alone, who has no trait either.
 export PROTOCOLPROXY_TRAITS=
 rm -f Package.resolved
-for trait in Macros Testing Logging Metrics Tracing; do
+for trait in Macros Testing Recording Logging Metrics Tracing; do
   product=outside-$(echo "$trait" | tr '[:upper:]' '[:lower:]')
   [ "$trait" != Macros ] || product=outside-macro
   if output=$(build ../../.build-core "$product"); then

@@ -21,7 +21,7 @@ import Testing
     @Test func `The products are the libraries and the plugin`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let libraries = [
-            "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
+            "", "Macros", "Testing", "SwiftTesting", "Recording", "Services", "Logging", "Metrics", "Tracing",
         ].map { "ProtocolProxy\($0)" }
         #expect(products.filter { $0.type.keys.contains("library") }.map(\.name) == libraries)
         #expect(products.filter { !$0.type.keys.contains("library") }.map(\.name) == ["generate-proxies"])

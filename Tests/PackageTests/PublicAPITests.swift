@@ -11,17 +11,22 @@ import Testing
     private static let command = "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
     private static let folder = Compiler.root.appending(path: "Tests/PackageTests/API")
     private static let modules = [
-        "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
+        "", "Macros", "Testing", "SwiftTesting", "Recording", "Services", "Logging", "Metrics", "Tracing",
     ].map { "ProtocolProxy\($0)" }
 
     /// The names of those that have, in place of their API, what says that a trait is not enabled.
     private static let absent: Set<String> = {
-        var names: Set = ["ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyTracing"]
+        var names: Set = [
+            "ProtocolProxyLogging", "ProtocolProxyMetrics", "ProtocolProxyRecording", "ProtocolProxyTracing",
+        ]
         #if Logging
         names.remove("ProtocolProxyLogging")
         #endif
         #if Metrics
         names.remove("ProtocolProxyMetrics")
+        #endif
+        #if Recording
+        names.remove("ProtocolProxyRecording")
         #endif
         #if Tracing
         names.remove("ProtocolProxyTracing")

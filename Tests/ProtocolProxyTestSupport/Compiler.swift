@@ -75,14 +75,20 @@ package enum Compiler {
 
     /// The object files of the built modules, to be linked into a program.
     ///
-    /// - Parameter source: The program, which may import the products for services.
+    /// - Parameter source: The program, which may import the products for services and for recordings.
     package static func objects(for source: String = "") throws -> [String] {
         let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
             "InternalCollectionsUtilities", "Atomics", "_AtomicsShims.build/src",
         ]
         let services = source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
-        return try (core + services).flatMap {
+        let recording =
+            source.contains("import ProtocolProxyRecording")
+            ? [
+                "ProtocolProxyRecording", "ProtocolProxyTesting", "CustomDump", "IssueReporting",
+                "IssueReportingTestSupport", "XCTestDynamicOverlay",
+            ] : []
+        return try (core + services + recording).flatMap {
             try files(in: products().appending(path: $0.contains("/") ? $0 : "\($0).build"), ending: ".o")
         }
     }

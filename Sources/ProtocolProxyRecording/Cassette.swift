@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import ProtocolProxyTesting
+
+/// A file of recorded calls of one protocol.
+///
+/// ```text
+/// let cassette = try Cassette(at: "Fixtures/shelf.json")
+/// try proxy.record(to: cassette)
+/// // … calls …
+/// try cassette.save()
+/// let replayed = try ShelfProxy(replaying: cassette)
+/// ```
+///
+/// Any number of threads and proxies may use a cassette. Cassettes at one path share what is recorded, so parallel tests of
+/// a process may open the same file, and ``save()`` keeps what other processes have written meanwhile. Each cassette has its
+/// own replay: it answers from the calls that it contained when it was created or last saved, and each of them once.
+public final class Cassette: Sendable {
+    /// The absolute path of the file.
+    public var path: String { storage.path }
+
+    let storage: CassetteStorage
+    private let now: @Sendable () -> Date
+    private let playbackState: PlaybackState
+
+    /// Opens a cassette, whose file is created when it is first saved.
+    ///
+    /// - Parameter path: The path of the file, relative to the working directory of the process.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable``, ``CassetteError/Code/malformed`` or
+    ///   ``CassetteError/Code/otherFormat``.
+    public convenience init(at path: String) throws(CassetteError) {
+        try self.init(at: path) { Date.now }
+    }
+
+    init(at path: String, now: @escaping @Sendable () -> Date) throws(CassetteError) {
+        self.storage = try CassetteStorage.shared(at: path)
+        self.now = now
+        self.playbackState = PlaybackState(Playback(storage.interactions))
+    }
+
+    /// The number of recorded calls: those of the file, unless a recording replaces them, and those recorded since.
+    public var count: Int { storage.interactions.count }
+
+    /// The time since the recording that the file contains; `nil` if there is none.
+    public var age: Duration? { storage.file?.age(at: now()) }
+
+    /// `true` if there was a file when the cassette was opened or last saved.
+    public var isRecorded: Bool { storage.file != nil }
+
+    /// Writes the calls that have ended.
+    ///
+    /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes have saved since this one
+    /// read the file are kept. What a test recorded is lost if the test doesn't get here, which keeps a failed test from
+    /// spoiling the file. Nothing is written if nothing was recorded.
+    ///
+    /// The method may block its thread while another process writes.
+    ///
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``, or one of the codes for reading if the
+    ///   file was damaged meanwhile.
+    /// - Complexity: O(*n*) in the size of the file.
+    public func save() throws(CassetteError) {
+        try storage.save(at: now())
+        playbackState.playback = Playback(storage.interactions)
+    }
+
+    /// The recorded calls that no replay and no check of this cassette has used, in the order of the file.
+    public var unusedCalls: [String] { playback.unused.map { $0.interaction.call } }
+
+    /// Reports the recorded calls that weren't used to the current test; nothing if there are none.
+    public func reportUnusedCalls(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let unused = playback.unused
+        guard !unused.isEmpty else { return }
+        TestReference.record(
+            CassetteTexts.unused(unused, in: self),
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Cassette {
+    var playback: Playback { playbackState.playback }
+
+    /// The path as messages show it.
+    var name: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
+}
+
+extension Cassette: CustomStringConvertible {
+    /// The path and the number of calls.
+    public var description: String { "the cassette '\(name)' of \(count) calls" }
+}
+#endif

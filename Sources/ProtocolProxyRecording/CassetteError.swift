@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// What is wrong with a cassette, with the cause and the remedy.
+public struct CassetteError: Error, Hashable, Sendable {
+    /// The kind of a mistake.
+    public enum Code: Hashable, Sendable {
+        /// The file can't be read.
+        case unreadable
+        /// The file isn't JSON, or a part is missing.
+        case malformed
+        /// A newer version of the library has written the file.
+        case otherFormat
+        /// The cassette contains calls of another protocol.
+        case otherProtocol
+        /// A recorded requirement has another signature now, or is gone.
+        case changedSignature
+        /// An argument, a result or an error has a type that can't be encoded or decoded.
+        case notCodable
+        /// There is no file to replay or to check.
+        case missing
+        /// A replayed call is not in the cassette.
+        case unknownCall
+        /// The file can't be written.
+        case notWritten
+    }
+
+    /// The kind of the mistake.
+    public let code: Code
+
+    /// The requirement that is concerned, if any.
+    public let selector: String?
+
+    /// What happened, and what to do.
+    public let description: String
+
+    init(_ code: Code, selector: String? = nil, _ description: String) {
+        self.code = code
+        self.selector = selector
+        self.description = description
+    }
+}
+
+extension CassetteError: CustomStringConvertible {}
+
+extension CassetteError {
+    static func unreadable(_ path: String, because cause: String) -> CassetteError {
+        CassetteError(.unreadable, "The cassette '\(path)' can't be read: \(cause)")
+    }
+
+    static func malformed(_ path: String, because cause: String) -> CassetteError {
+        CassetteError(
+            .malformed, "'\(path)' is no cassette: \(cause). Restore it, or delete it and record again.")
+    }
+
+    static func otherFormat(_ path: String, _ format: String) -> CassetteError {
+        CassetteError(
+            .otherFormat,
+            "The cassette '\(path)' has the format \(format), and this version of ProtocolProxyRecording reads "
+                + "\(CassetteFile.format). Update the package, or delete the file and record again.")
+    }
+
+    static func otherProtocol(_ path: String, _ recorded: String, _ other: String) -> CassetteError {
+        CassetteError(
+            .otherProtocol,
+            "The cassette '\(path)' contains calls of '\(recorded)', not of '\(other)'. Use one cassette for each protocol."
+        )
+    }
+
+    static func changedSignature(
+        _ path: String, _ selector: String, of protocolName: String, recorded: String, now: String?
+    ) -> CassetteError {
+        let happened =
+            now.map {
+                """
+                '\(selector)' of '\(protocolName)' has changed since '\(path)' was recorded.
+                    recorded  \(recorded)
+                    now       \($0)
+                """
+            } ?? """
+                '\(protocolName)' no longer has '\(selector)', which '\(path)' contains calls of.
+                    recorded  \(recorded)
+                """
+        return CassetteError(.changedSignature, selector: selector, "\(happened)\nRecord again with '.rewrite'.")
+    }
+
+    /// - Parameter role: What has the type, such as `the result`.
+    static func notCodable(
+        _ selector: String, of protocolName: String, _ role: String, _ type: String, needing conformance: String
+    ) -> CassetteError {
+        CassetteError(
+            .notCodable, selector: selector,
+            """
+            '\(selector)' of '\(protocolName)' can't be recorded: \(role) is of type '\(type)', which is not \(conformance).
+            There are three ways out:
+                leave it out        rules.leaveOut(\\.…) with the key of the requirement
+                give it a coder     rules.code(\(type).self, encode: { … }, decode: { … })
+                override it         proxy.override(\\.…) { … } before recording or replaying
+            """)
+    }
+
+    static func missing(_ path: String) -> CassetteError {
+        CassetteError(
+            .missing,
+            "There is no cassette '\(path)'. Record it with '.rewrite', or by running the test where 'CI' is not set.")
+    }
+
+    static func notWritten(_ path: String, because cause: String) -> CassetteError {
+        CassetteError(.notWritten, "The cassette '\(path)' can't be written: \(cause)")
+    }
+}
+#endif

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// What to leave out of a recording, how to code and to redact values, and how to match calls.
+///
+/// Use the same rules to record, to replay and to check:
+///
+/// ```text
+/// let rules = CassetteRules<ShelfProxy> { rules in
+///     rules.leaveOut(\.covers)
+///     rules.redactArguments(of: \.signIn) { user, _ in (user, "…") }
+///     rules.match(\.borrow) { recorded, received in recorded.0 == received.0 }
+/// }
+/// ```
+///
+/// The functions run on the threads of the calls, and without a lock.
+public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
+    var coding = CodingRules()
+
+    /// Creates rules.
+    ///
+    /// - Parameter build: Adds the rules; none by default.
+    public init(_ build: (inout CassetteRules) -> Void = { _ in }) { build(&self) }
+
+    /// Leaves a requirement out: its calls are neither recorded nor replayed, and go on to what is below.
+    public mutating func leaveOut<Requirement: AnyRequirement>(_ key: KeyPath<Proxy.Type, Requirement>) {
+        coding.leftOut.insert(Proxy.self[keyPath: key].selector)
+    }
+
+    /// Encodes values of a type as another one, wherever the type is an argument, a result, an element or an error.
+    ///
+    /// - Parameters:
+    ///   - type: The type, which needn't be `Codable`.
+    ///   - encode: Returns a codable value.
+    ///   - decode: Rebuilds the value.
+    public mutating func code<Value, Coded: Codable & SendableMetatype>(
+        _ type: Value.Type, encode: @escaping @Sendable (Value) throws -> Coded,
+        decode: @escaping @Sendable (Coded) throws -> Value
+    ) {
+        let coder = ValueCoding(encode: encode, decode: decode)
+        coding.coders[ObjectIdentifier(type)] = coder
+        coding.errors.codings[ErrorCoding.name(of: type)] = coder
+    }
+
+    /// Replaces values of a type before they are encoded, wherever the type is an argument, a result or an element.
+    ///
+    /// It doesn't look into values of other types. Arguments of replayed calls are replaced too before they are matched.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - redact: Returns the value to record.
+    public mutating func redact<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
+        coding.redactions[ObjectIdentifier(type)] = { value in (value as? Value).map { redact($0) } ?? value }
+    }
+
+    /// Replaces the arguments of a requirement before they are encoded.
+    ///
+    /// The arguments of replayed calls are replaced too before they are matched. The call itself gets its own arguments.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - redact: Returns the arguments to record.
+    public mutating func redactArguments<Typed: __Generated.TypedRequirement>(
+        of key: KeyPath<Proxy.Type, Typed>, _ redact: @escaping @Sendable (Typed.Arguments) -> Typed.Arguments
+    ) {
+        coding.argumentRedactions[Proxy.self[keyPath: key].selector] = { arguments in
+            (arguments as? Typed.Arguments).map { redact($0) } ?? arguments
+        }
+    }
+
+    /// Replaces the results of a requirement before they are encoded; the caller gets the result itself.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - redact: Returns the result to record.
+    public mutating func redactResult<
+        Typed: FunctionRequirement<Function, Arguments, Result, Failure>, Function, Arguments, Result, Failure
+    >(of key: KeyPath<Proxy.Type, Typed>, _ redact: @escaping @Sendable (Result) -> Result) {
+        coding.resultRedactions[Proxy.self[keyPath: key].selector] = { result in
+            (result as? Result).map { redact($0) } ?? result
+        }
+    }
+
+    /// Matches the replayed calls of a requirement by a function instead of by equal arguments.
+    ///
+    /// A matcher takes time in proportion to the recorded calls of the requirement, whose arguments it needs decoded.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - matches: Returns whether the arguments of a recorded call match those of a received one.
+    public mutating func match<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Proxy.Type, Typed>,
+        by matches: @escaping @Sendable (_ recorded: Typed.Arguments, _ received: Typed.Arguments) -> Bool
+    ) {
+        coding.matchers[Proxy.self[keyPath: key].selector] = { recorded, received in
+            guard let recorded = recorded as? Typed.Arguments, let received = received as? Typed.Arguments else {
+                return false
+            }
+            return matches(recorded, received)
+        }
+    }
+
+    /// Lets the last recorded answer to a call also answer all further calls with the same arguments.
+    ///
+    /// By default, a call that was recorded twice can be replayed twice. Properties are often read more or less often.
+    public mutating func repeatLast<Requirement: AnyRequirement>(_ key: KeyPath<Proxy.Type, Requirement>) {
+        coding.repeating.insert(Proxy.self[keyPath: key].selector)
+    }
+
+    /// Rebuilds errors of a type that isn't found by its name: a nested, generic or private one.
+    public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(_ type: Failure.Type) {
+        coding.errors.types[ErrorCoding.name(of: type)] = type
+    }
+}
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// The rules of a recording, without the type of the proxy.
+struct CodingRules: Sendable {
+    typealias Redaction = @Sendable (Any) -> Any
+
+    var leftOut: Set<Selector> = []
+    var coders: [ObjectIdentifier: ValueCoding] = [:]
+    var redactions: [ObjectIdentifier: Redaction] = [:]
+    var argumentRedactions: [Selector: Redaction] = [:]
+    var resultRedactions: [Selector: Redaction] = [:]
+    var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
+    var repeating: Set<Selector> = []
+    var errors = ErrorCoding()
+
+    /// The coding of a type; `nil` if it can't be encoded.
+    func coding(of type: any Any.Type) -> ValueCoding? {
+        let key = ObjectIdentifier(type)
+        return (coders[key] ?? ValueCoding(type))?.redacted(by: redactions[key])
+    }
+}
+
+extension CodingRules {
+    /// How to code the calls of a requirement.
+    struct Coding: Sendable {
+        let arguments: [ValueCoding]
+    }
+
+    /// Returns how to code the calls of a requirement.
+    ///
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first type that has no coding.
+    func coding(of requirement: AnyRequirement, _ protocolName: String) throws(CassetteError) -> Coding {
+        let signature = requirement.signature
+        func refusal(_ role: String, _ type: any Any.Type, _ conformance: String) -> CassetteError {
+            .notCodable(
+                "\(requirement.selector)", of: protocolName, role, "\(type)", needing: conformance)
+        }
+        var arguments: [ValueCoding] = []
+        for (index, type) in signature.parameterTypes.enumerated() {
+            let role = "argument \(index + 1)\(requirement.selector.label(of: index))"
+            guard let coding = coding(of: type) else { throw refusal(role, type, "Encodable") }
+            // The values after the call are decoded for the caller.
+            guard signature.functionType == nil || coding.decode != nil else { throw refusal(role, type, "Codable") }
+            arguments.append(coding)
+        }
+        try requireResult(signature.resultType, refusal)
+        let failure = signature.failureType
+        if failure != Never.self, failure != (any Error).self, failure != RecordedError.self,
+            coders[ObjectIdentifier(failure)] == nil, coding(of: failure)?.decode == nil
+        {
+            throw refusal("the error", failure, "Codable")
+        }
+        return Coding(arguments: arguments)
+    }
+
+    private func requireResult(
+        _ type: any Any.Type, _ refusal: (String, any Any.Type, String) -> CassetteError
+    ) throws(CassetteError) {
+        func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type { Stream.Element.self }
+        if coders[ObjectIdentifier(type)] == nil, let stream = type as? any RecordableStream.Type {
+            let element = element(stream)
+            guard coding(of: element)?.decode != nil else {
+                throw refusal("the element of the result", element, "Codable")
+            }
+            return
+        }
+        guard type == Never.self || coding(of: type)?.decode != nil else {
+            throw refusal("the result", type, "Codable")
+        }
+    }
+}
+
+extension Selector {
+    /// The label of an argument in quotation marks, for messages.
+    func label(of index: Int) -> String {
+        index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Records errors, and rebuilds those of codable types.
+struct ErrorCoding: Sendable {
+    typealias CodableError = Decodable & Error & SendableMetatype
+
+    /// The codings that the user gave, by the names of the types.
+    var codings: [String: ValueCoding] = [:]
+    /// The types to rebuild, by their names.
+    var types: [String: any CodableError.Type] = [:]
+
+    func encoded(_ error: any Error) -> ErrorRecord {
+        let name = Self.name(of: Swift.type(of: error))
+        var record = ErrorRecord(type: name, description: "\(error)")
+        if let coding = codings[name] {
+            record.value = try? coding.encode(error)
+        } else if let error = error as? any Encodable {
+            record.value = try? JSONValue(encoding: error)
+        }
+        return record
+    }
+
+    func decoded(_ record: ErrorRecord) -> any Error {
+        if record.type == Self.name(of: CancellationError.self) { return CancellationError() }
+        if let value = record.value {
+            if let coding = codings[record.type], let error = try? coding.decode?(value) as? any Error { return error }
+            if let type = types[record.type] ?? Self.type(named: record.type),
+                let error = try? value.decoded(as: type)
+            {
+                return error
+            }
+        }
+        return RecordedError(typeName: record.type, description: record.description)
+    }
+
+    /// The name of a type with its module; without, for a local type, whose full name changes from build to build.
+    static func name(of type: any Any.Type) -> String {
+        let name = String(reflecting: type)
+        return name.contains("(unknown context") ? "\(type)" : name
+    }
+
+    /// Finds a type by its name; `nil` for nested, generic and private types.
+    private static func type(named name: String) -> (any CodableError.Type)? {
+        let parts = name.split(separator: ".")
+        guard parts.count == 2 else { return nil }
+        let mangled = parts.map { "\($0.utf8.count)\($0)" }.joined()
+        // A mangled name ends with the kind: an enum, a struct or a class.
+        return ["O", "V", "C"].lazy.compactMap { _typeByName(mangled + $0) as? any CodableError.Type }.first
+    }
+}
+#endif

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Records and rebuilds results of one type, which may be noncopyable as far as the compiler knows.
+///
+/// This base class stands for results that can't be recorded; only a subclass is used in calls.
+class ResultCoding<Value: ~Copyable>:
+    // SAFETY: subclasses have constants of Sendable type only.
+    @unchecked Sendable
+{
+    /// The outcome of a call that returned; `nil` for a stream, whose outcome is known later.
+    func encoded(_ value: borrowing Value) throws -> JSONValue? { nil }
+
+    /// The result of a replayed call.
+    func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Value {
+        throw ValueCoding.WrongType(expected: "\(outcome)")
+    }
+
+    /// The result to hand to the caller: a stream that reports its elements, and otherwise the result itself.
+    func followed(_ value: consuming Value, by recorder: StreamRecorder) -> Value { value }
+}
+
+/// Encodes results as they are.
+private final class PlainResultCoding<Value>:
+    // SAFETY: as for the superclass.
+    ResultCoding<Value>, @unchecked Sendable
+{
+    private let coding: ValueCoding
+    private let decode: @Sendable (JSONValue) throws -> Any
+
+    init(_ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Any) {
+        self.coding = coding
+        self.decode = decode
+    }
+
+    override func encoded(_ value: borrowing Value) throws -> JSONValue? { try coding.encode(copy value) }
+
+    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Value {
+        guard case .returned(let json) = outcome, let value = try decode(json) as? Value else {
+            throw ValueCoding.WrongType(expected: "\(Value.self)")
+        }
+        return value
+    }
+}
+
+/// Records the elements of asynchronous sequences while they are consumed.
+private final class StreamResultCoding<Stream: RecordableStream>:
+    // SAFETY: as for the superclass.
+    ResultCoding<Stream>, @unchecked Sendable
+{
+    private let coding: ValueCoding
+    private let decode: @Sendable (JSONValue) throws -> Any
+
+    init(_ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Any) {
+        self.coding = coding
+        self.decode = decode
+    }
+
+    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
+        guard case .streamed(let elements, let end) = outcome else {
+            throw ValueCoding.WrongType(expected: "\(Stream.self)")
+        }
+        let values = try elements.map { json in
+            guard let value = try decode(json) as? Stream.Element else {
+                throw ValueCoding.WrongType(expected: "\(Stream.Element.self)")
+            }
+            return value
+        }
+        if case .failed(let error) = end { return Stream(replaying: values, throwing: errors.decoded(error)) }
+        return Stream(replaying: values, throwing: nil)
+    }
+
+    override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {
+        value.recorded(by: recorder, coding.encode)
+    }
+}
+
+/// Conforms to `ResultCodingMaker` only if the type is copyable, so that a cast at run time finds out.
+private enum CodingMaker<Value: ~Copyable> {}
+
+private protocol ResultCodingMaker {
+    static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject?
+}
+
+extension CodingMaker: ResultCodingMaker where Value: Copyable {
+    static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject? {
+        if rules.coders[ObjectIdentifier(Value.self)] == nil, let type = Value.self as? any RecordableStream.Type {
+            return makeOfStream(type, rules)
+        }
+        guard let coding = rules.coding(of: Value.self), let decode = coding.decode else { return nil }
+        return PlainResultCoding<Value>(coding.redacted(by: redact), decode)
+    }
+
+    private static func makeOfStream<Stream: RecordableStream>(
+        _ type: Stream.Type, _ rules: CodingRules
+    ) -> AnyObject? {
+        guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else { return nil }
+        return StreamResultCoding<Stream>(coding, decode)
+    }
+}
+
+/// Creates the coding of a result type; `nil` if the type isn't codable.
+func resultCoding<Value: ~Copyable>(
+    of type: Value.Type, _ rules: CodingRules, redactedBy redact: (@Sendable (Any) -> Any)?
+) -> ResultCoding<Value>? {
+    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, redact) as? ResultCoding<Value>
+}
+#endif

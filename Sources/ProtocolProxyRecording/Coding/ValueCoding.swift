@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Converts boxed values of one type to JSON and back.
+struct ValueCoding: Sendable {
+    /// A value has another type than its requirement says, which only a mistake in the library can cause.
+    struct WrongType: Error {
+        let expected: String
+    }
+
+    let encode: @Sendable (Any) throws -> JSONValue
+    /// `nil` if values can be encoded only.
+    let decode: (@Sendable (JSONValue) throws -> Any)?
+
+    /// The coding of an encodable type; `nil` for other types.
+    init?(_ type: any Any.Type) {
+        // An encoder may run on any thread, so a conformance that is isolated to an actor doesn't count.
+        if type == Void.self {
+            self.init(encode: { _ in .null }, decode: { _ in () })
+        } else if let type = type as? any (Encodable & SendableMetatype).Type {
+            self.init(encoding: type)
+        } else {
+            return nil
+        }
+    }
+
+    init(encode: @escaping @Sendable (Any) throws -> JSONValue, decode: (@Sendable (JSONValue) throws -> Any)?) {
+        self.encode = encode
+        self.decode = decode
+    }
+
+    private init<Value: Encodable & SendableMetatype>(encoding type: Value.Type) {
+        let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
+            { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type) }
+        }
+        self.init(
+            encode: { value in
+                guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
+                return try JSONValue(encoding: value)
+            }, decode: decode)
+    }
+
+    /// The coding by functions of the user.
+    init<Value, Coded: Codable & SendableMetatype>(
+        encode: @escaping @Sendable (Value) throws -> Coded, decode: @escaping @Sendable (Coded) throws -> Value
+    ) {
+        self.init(
+            encode: { value in
+                guard let value = value as? Value else { throw WrongType(expected: "\(Value.self)") }
+                return try JSONValue(encoding: try encode(value))
+            }, decode: { json in try decode(try json.decoded(as: Coded.self)) })
+    }
+
+    /// The coding of values that are replaced before they are encoded.
+    func redacted(by redact: (@Sendable (Any) -> Any)?) -> ValueCoding {
+        guard let redact else { return self }
+        return ValueCoding(encode: { [encode] in try encode(redact($0)) }, decode: decode)
+    }
+}
+#endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What the file of a cassette contains.
+struct CassetteFile: Equatable, Sendable {
+    /// The version of the format, which only changes if older versions of the library couldn't read a file.
+    static let format = "1"
+
+    var protocolName: String
+    /// When the recording began that the file contains; it identifies the recording as well.
+    var recorded: String
+    /// The signatures of the recorded selectors.
+    var signatures: [String: String] = [:]
+    var interactions: [Interaction] = []
+}
+
+extension CassetteFile {
+    /// The text of the file, with each interaction in a paragraph.
+    var text: String {
+        let used = Set(interactions.map(\.selector))
+        let lines = signatures.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
+            .map { "    \(JSONValue.quoted($0.key)): \(JSONValue.quoted($0.value))" }
+        return """
+            {
+              "format": \(Self.format),
+              "protocol": \(JSONValue.quoted(protocolName)),
+              "recorded": \(JSONValue.quoted(recorded)),
+              "signatures": {
+            \(lines.joined(separator: ",\n"))
+              },
+              "interactions": [
+
+            \(interactions.map(\.text).joined(separator: ",\n\n"))
+
+              ]
+            }
+
+            """
+    }
+
+    /// Reads a file; `nil` if there is none.
+    init?(at path: String) throws(CassetteError) {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        let data: Data
+        do { data = try Data(contentsOf: URL(filePath: path)) } catch { throw .unreadable(path, because: "\(error)") }
+        try self.init(parsing: data, at: path)
+    }
+
+    private init(parsing data: Data, at path: String) throws(CassetteError) {
+        let json: JSONValue
+        do throws(JSONParser.Mistake) { json = try JSONParser.parse(data) } catch {
+            throw .malformed(path, because: "line \(error.line) has no \(error.expected) where one is expected")
+        }
+        guard let members = json.object, case .number(let format)? = members["format"] else {
+            throw .malformed(path, because: "it has no 'format'")
+        }
+        guard format == Self.format else { throw .otherFormat(path, format) }
+        guard let protocolName = members["protocol"]?.string, let recorded = members["recorded"]?.string,
+            let signatures = members["signatures"]?.object, let list = members["interactions"]?.array
+        else {
+            throw .malformed(path, because: "it needs 'protocol', 'recorded', 'signatures' and 'interactions'")
+        }
+        self.init(protocolName: protocolName, recorded: recorded, signatures: signatures.compactMapValues(\.string))
+        for (index, json) in list.enumerated() {
+            guard let interaction = Interaction(json) else {
+                throw .malformed(
+                    path, because: "interaction \(index + 1) needs 'call', and 'returned', 'threw' or 'streamed'")
+            }
+            interactions.append(interaction)
+        }
+    }
+
+    /// Writes the file as a whole, so that a reader finds the old content or the new one.
+    func write(to path: String) throws(CassetteError) {
+        let url = URL(filePath: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch {
+            throw .notWritten(path, because: "\(error)")
+        }
+    }
+}
+
+extension CassetteFile {
+    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    static func time(_ date: Date) -> String { date.formatted(style) }
+
+    /// The time since the recording; `nil` if the file's date was edited into something else.
+    func age(at date: Date) -> Duration? {
+        guard let recorded = try? Date(recorded, strategy: Self.style) else { return nil }
+        return .seconds(date.timeIntervalSince(recorded))
+    }
+}
+#endif

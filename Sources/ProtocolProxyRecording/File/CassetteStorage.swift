@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import Synchronization
+
+/// The content of a cassette's file and the calls recorded since, which all cassettes at one path share.
+final class CassetteStorage: Sendable {
+    private struct State {
+        /// The content of the file when it was last read or written; `nil` if there was no file.
+        var file: CassetteFile?
+        var protocolName: String?
+        var signatures: [String: String] = [:]
+        var calls: [Int: Interaction] = [:]
+        /// The calls that haven't ended.
+        var begun: [Int: (selector: String, arguments: [JSONValue])] = [:]
+        var nextNumber = 0
+        /// Whether the recorded calls replace those of the file when they are saved.
+        var replaces = false
+        /// Whether they did already, so that a second recording adds to the first.
+        var hasReplaced = false
+    }
+
+    let path: String
+    private let state: Mutex<State>
+
+    private init(path: String, file: CassetteFile?) {
+        self.path = path
+        self.state = Mutex(State(file: file))
+    }
+
+    // MARK: Sharing
+
+    private struct Reference {
+        weak var storage: CassetteStorage?
+    }
+
+    private static let open = Mutex<[String: Reference]>([:])
+
+    /// Returns the storage at a path, which other cassettes may use already.
+    static func shared(at path: String) throws(CassetteError) -> CassetteStorage {
+        let path = URL(filePath: path).standardizedFileURL.path
+        if let known = open.withLock({ $0[path]?.storage }) { return known }
+        let storage = CassetteStorage(path: path, file: try CassetteFile(at: path))
+        return open.withLock { open in
+            if let known = open[path]?.storage { return known }
+            open = open.filter { $0.value.storage != nil }
+            open[path] = Reference(storage: storage)
+            return storage
+        }
+    }
+
+    // MARK: Reading
+
+    var file: CassetteFile? { state.withLock { $0.file } }
+
+    /// The interactions of the file and those recorded since, in the order in which the calls began.
+    var interactions: [Interaction] {
+        state.withLock { state in
+            (state.replaces ? [] : state.file?.interactions ?? [])
+                + state.calls.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    var hasUnsavedCalls: Bool { state.withLock { !$0.calls.isEmpty } }
+
+    // MARK: Recording
+
+    /// Prepares for calls of a protocol.
+    func admit(_ protocolName: String, _ signatures: [String: String], replacing: Bool) throws(CassetteError) {
+        let other = state.withLock { state -> String? in
+            let name = state.protocolName ?? (replacing ? nil : state.file?.protocolName)
+            if let name, name != protocolName { return name }
+            state.protocolName = protocolName
+            state.signatures.merge(signatures) { _, new in new }
+            if replacing, !state.hasReplaced { (state.replaces, state.hasReplaced) = (true, true) }
+            return nil
+        }
+        if let other { throw .otherProtocol(path, other, protocolName) }
+    }
+
+    func begin(_ selector: String, _ arguments: [JSONValue]) -> Int {
+        state.withLock { state in
+            defer { state.nextNumber += 1 }
+            state.begun[state.nextNumber] = (selector, arguments)
+            return state.nextNumber
+        }
+    }
+
+    func end(_ number: Int, _ outcome: Interaction.Outcome, changed: [JSONValue]?) {
+        state.withLock { state in
+            guard let (selector, arguments) = state.begun.removeValue(forKey: number) else { return }
+            state.calls[number] = Interaction(
+                selector: selector, arguments: arguments, changed: changed, outcome: outcome)
+        }
+    }
+
+    func abandon(_ number: Int) { state.withLock { _ = $0.begun.removeValue(forKey: number) } }
+
+    /// Changes the outcome of a call whose sequence goes on, unless it was saved before.
+    func update(_ number: Int, _ outcome: Interaction.Outcome) {
+        state.withLock { $0.calls[number]?.outcome = outcome }
+    }
+
+    // MARK: Writing
+
+    /// Writes the calls that have ended, after those that other processes have written meanwhile.
+    func save(at date: Date) throws(CassetteError) {
+        guard state.withLock({ $0.protocolName != nil }) else { return }
+        try FileLock(for: path).withLock { () throws(CassetteError) in
+            let current = try CassetteFile(at: path)
+            let (file, calls) = state.withLock { state in
+                var file = Self.base(state, current, date)
+                file.signatures.merge(state.signatures) { _, new in new }
+                let calls = state.calls
+                file.interactions += calls.sorted { $0.key < $1.key }.map(\.value)
+                return (file, calls)
+            }
+            try file.write(to: path)
+            state.withLock { state in
+                for number in calls.keys { state.calls[number] = nil }
+                state.file = file
+                state.replaces = false
+            }
+        }
+    }
+
+    /// What stays of the file as it is now.
+    private static func base(_ state: State, _ current: CassetteFile?, _ date: Date) -> CassetteFile {
+        var file = CassetteFile(
+            protocolName: state.protocolName ?? "", recorded: CassetteFile.time(date))
+        guard let current, current.protocolName == file.protocolName else { return file }
+        guard state.replaces else { return current }
+        file.signatures = current.signatures
+        file.interactions = current.interactions
+        if let old = state.file, old.recorded == current.recorded {
+            // Another process may have added calls; it keeps the others at the front.
+            file.interactions.removeFirst(min(old.interactions.count, current.interactions.count))
+        }
+        return file
+    }
+}
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// A recorded call: what it was given and how it ended.
+struct Interaction: Hashable, Sendable {
+    /// How a call ended.
+    enum Outcome: Hashable, Sendable {
+        case returned(JSONValue)
+        case threw(ErrorRecord)
+        /// It returned an asynchronous sequence, of which these elements were consumed.
+        case streamed([JSONValue], StreamEnd)
+    }
+
+    /// How an asynchronous sequence ended.
+    enum StreamEnd: Hashable, Sendable {
+        case finished
+        case failed(ErrorRecord)
+        /// The consumer stopped before the end.
+        case abandoned
+    }
+
+    let selector: String
+    let arguments: [JSONValue]
+    /// The arguments after the call, if it changed any.
+    var changed: [JSONValue]?
+    var outcome: Outcome
+}
+
+/// A thrown error.
+struct ErrorRecord: Hashable, Sendable {
+    let type: String
+    let description: String
+    /// The error itself, if its type is codable.
+    var value: JSONValue?
+}
+
+extension Interaction {
+    /// The members in the order of the file.
+    private var members: [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = [("call", .string(selector))]
+        if !arguments.isEmpty { members.append(("arguments", .array(arguments))) }
+        if let changed { members.append(("changed", .array(changed))) }
+        switch outcome {
+        case .returned(let value): members.append(("returned", value))
+        case .threw(let error): members.append(("threw", error.json))
+        case .streamed(let elements, let end):
+            members.append(("streamed", .array(elements)))
+            switch end {
+            case .finished: members.append(("ended", .string("finished")))
+            case .abandoned: members.append(("ended", .string("abandoned")))
+            case .failed(let error): members.append(("threw", error.json))
+            }
+        }
+        return members
+    }
+
+    /// The paragraph of the file.
+    var text: String {
+        let lines = members.map { "      \(JSONValue.quoted($0)): \($1.text(indentation: 6))" }
+        return "    {\n\(lines.joined(separator: ",\n"))\n    }"
+    }
+
+    /// Creates an interaction from a paragraph; `nil` if something is missing.
+    init?(_ json: JSONValue) {
+        guard let members = json.object, let selector = members["call"]?.string else { return nil }
+        self.selector = selector
+        self.arguments = members["arguments"]?.array ?? []
+        self.changed = members["changed"]?.array
+        if let value = members["returned"] {
+            self.outcome = .returned(value)
+        } else if let elements = members["streamed"]?.array {
+            if let error = members["threw"] {
+                guard let error = ErrorRecord(error) else { return nil }
+                self.outcome = .streamed(elements, .failed(error))
+            } else {
+                self.outcome = .streamed(elements, members["ended"]?.string == "finished" ? .finished : .abandoned)
+            }
+        } else if let error = members["threw"].flatMap(ErrorRecord.init) {
+            self.outcome = .threw(error)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension ErrorRecord {
+    var json: JSONValue {
+        var members: [String: JSONValue] = ["type": .string(type), "description": .string(description)]
+        if let value { members["value"] = value }
+        return .object(members)
+    }
+
+    init?(_ json: JSONValue) {
+        guard let members = json.object, let type = members["type"]?.string else { return nil }
+        self.init(type: type, description: members["description"]?.string ?? "", value: members["value"])
+    }
+}
+#endif

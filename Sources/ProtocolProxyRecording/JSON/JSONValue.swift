@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// A JSON value that keeps numbers as they are written, so that values survive reading and writing a file unchanged.
+enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+extension JSONValue {
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+    var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+
+    /// The value as Swift's own types, whose dumps and differences are easy to read.
+    var dumped: Any {
+        switch self {
+        case .null: Word("null")
+        case .bool(let value): value
+        case .number(let text): Word(text)
+        case .string(let text): text
+        case .array(let values): values.map(\.dumped)
+        case .object(let members): members.mapValues(\.dumped)
+        }
+    }
+
+    /// The value on a single line with sorted keys.
+    var compact: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// The value on a single line if it fits, and otherwise with a line for each element.
+    func text(indentation: Int, width: Int = 100) -> String {
+        let line = compact
+        guard line.count + indentation > width else { return line }
+        let (outer, inner) = (
+            String(repeating: " ", count: indentation), String(repeating: " ", count: indentation + 2)
+        )
+        switch self {
+        case .array(let values) where !values.isEmpty:
+            let lines = values.map { inner + $0.text(indentation: indentation + 2, width: width) }
+            return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
+        case .object(let members) where !members.isEmpty:
+            let lines = members.sorted { $0.key < $1.key }.map { key, value in
+                "\(inner)\(Self.quoted(key)): \(value.text(indentation: indentation + 2, width: width))"
+            }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
+        default: return line
+        }
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .number(let number): text += number
+        case .string(let string): text += Self.quoted(string)
+        case .array(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += ", " }
+                value.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { text += ", " }
+                text += Self.quoted(member.key) + ": "
+                member.value.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    static func quoted(_ string: String) -> String {
+        var text = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            // The two separators end a line in editors that show a review.
+            case _ where scalar.value < 0x20 || scalar == "\u{2028}" || scalar == "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}
+
+/// A number or `null`, which prints without quotation marks.
+private struct Word: CustomStringConvertible, CustomReflectable {
+    let description: String
+    init(_ text: String) { self.description = text }
+    var customMirror: Mirror { Mirror(self, children: []) }
+}
+#endif

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Records, replays and checks the calls of one requirement.
+final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: Sendable {
+    private let requirement: FunctionRequirement<Function, Arguments, Value, Failure>
+    private let player: CassettePlayer
+    private let arguments: [ValueCoding]
+    private let result: ResultCoding<Value>
+
+    /// Creates the coding; `nil` if the requirement doesn't take part.
+    init?(_ requirement: FunctionRequirement<Function, Arguments, Value, Failure>, by player: CassettePlayer) {
+        let rules = player.rules
+        guard let coding = player.codings[requirement.selector],
+            let result = resultCoding(
+                of: Value.self, rules, redactedBy: rules.resultRedactions[requirement.selector])
+        else { return nil }
+        self.requirement = requirement
+        self.player = player
+        self.arguments = coding.arguments
+        self.result = result
+    }
+
+    private var selector: Selector { requirement.selector }
+    private var cassette: Cassette { player.cassette }
+    private var errors: ErrorCoding { player.rules.errors }
+
+    /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those after the recorded call.
+    func begin(_ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?) -> OngoingRecording {
+        let redacted = redacted(arguments)
+        guard let encoded = encoded(redacted) else { return .none }
+        if player.action == .record { return record(encoded) }
+        if let found = find(encoded, redacted) {
+            if player.action == .check { return .check(found, encoded) }
+            answer = replayed(found, &arguments)
+            return .none
+        }
+        if player.action == .recordMissing { return record(encoded) }
+        let error = CassetteTexts.unknownCall(of: selector, encoded, in: player)
+        player.report(error.description)
+        if player.action == .replay { answer = failure(error) }
+        return .none
+    }
+
+    private func record(_ encoded: [JSONValue]) -> OngoingRecording {
+        .record(cassette.storage.begin(selector.description, encoded), encoded)
+    }
+
+    // MARK: Arguments
+
+    private func redacted(_ arguments: Arguments) -> Arguments {
+        guard let redact = player.rules.argumentRedactions[selector] else { return arguments }
+        return redact(arguments) as? Arguments ?? arguments
+    }
+
+    /// The redacted arguments as JSON; `nil` if that fails, which is reported.
+    private func encoded(_ redacted: Arguments) -> [JSONValue]? {
+        do {
+            return try zip(arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
+        } catch {
+            player.report(CassetteTexts.notEncoded("an argument", of: selector, error, in: player))
+            return nil
+        }
+    }
+
+    private func decoded(_ encoded: [JSONValue]) -> Arguments? {
+        guard encoded.count == arguments.count,
+            let values = try? zip(arguments, encoded).map({ try $0.decode?($1) ?? () })
+        else { return nil }
+        return requirement.arguments(from: values)
+    }
+
+    /// The arguments after a call, if it may change some and did.
+    private func changed(_ arguments: Arguments, since begun: [JSONValue]) -> [JSONValue]? {
+        guard requirement.signature.functionType != nil, let now = encoded(redacted(arguments)), now != begun else {
+            return nil
+        }
+        return now
+    }
+
+    // MARK: Replaying
+
+    private func find(_ encoded: [JSONValue], _ redacted: Arguments) -> Playback.Found? {
+        let isRepeating = player.rules.repeating.contains(selector)
+        guard let matches = player.rules.matchers[selector] else {
+            return cassette.playback.take(selector.description, encoded, isRepeating: isRepeating)
+        }
+        return cassette.playback.take(selector.description, isRepeating: isRepeating) { interaction in
+            self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
+        }
+    }
+
+    /// The recorded outcome; `nil` if it can't be rebuilt, which is reported.
+    private func replayed(_ found: Playback.Found, _ arguments: inout Arguments) -> Swift.Result<Value, Failure>? {
+        if let changed = found.interaction.changed {
+            guard let values = decoded(changed) else { return notDecoded("the changed arguments", found) }
+            arguments = values
+        }
+        if case .threw(let record) = found.interaction.outcome {
+            return failure(errors.decoded(record)) ?? notDecoded("the error", found)
+        }
+        do {
+            return .success(try result.decoded(found.interaction.outcome, errors))
+        } catch {
+            return notDecoded("the result", found, because: "\(error)")
+        }
+    }
+
+    private func notDecoded(
+        _ part: String, _ found: Playback.Found, because cause: String? = nil
+    ) -> Swift.Result<Value, Failure>? {
+        let error = CassetteTexts.notDecoded(part, found, because: cause, in: player)
+        player.report(error.description)
+        return failure(error)
+    }
+
+    /// The failure of a call; `nil` if the requirement can't throw the error.
+    private func failure(_ error: any Error) -> Swift.Result<Value, Failure>? {
+        let declared = requirement.signature.failureType
+        guard declared == (any Error).self || declared == type(of: error), let error = error as? Failure else {
+            return nil
+        }
+        return .failure(error)
+    }
+
+    // MARK: Ending
+
+    /// Ends a call that returned, and returns its result, which reports its elements if it is a stream.
+    func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments) -> Value {
+        let encoded: JSONValue?
+        do {
+            guard !call.isNone else { return value }
+            encoded = try result.encoded(value)
+        } catch {
+            player.report(CassetteTexts.notEncoded("the result", of: selector, error, in: player))
+            abandon(call)
+            return value
+        }
+        guard let encoded else { return result.followed(value, by: streamRecorder(of: call, arguments)) }
+        end(call, .returned(encoded), arguments)
+        return value
+    }
+
+    /// Ends a call that threw.
+    func threw(_ error: Failure, _ call: OngoingRecording, _ arguments: Arguments) {
+        guard !call.isNone else { return }
+        end(call, .threw(errors.encoded(error)), arguments)
+    }
+
+    private func end(_ call: OngoingRecording, _ outcome: Interaction.Outcome, _ arguments: Arguments) {
+        switch call {
+        case .none: break
+        case .record(let number, let begun):
+            cassette.storage.end(number, outcome, changed: changed(arguments, since: begun))
+        case .check(let found, let begun):
+            player.compare(outcome, changed(arguments, since: begun), with: found, of: selector)
+        }
+    }
+
+    private func abandon(_ call: OngoingRecording) {
+        if case .record(let number, _) = call { cassette.storage.abandon(number) }
+    }
+
+    private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder {
+        let (player, selector) = (player, selector)
+        let notEncoded = { @Sendable (error: any Error) in
+            player.report(CassetteTexts.notEncoded("an element", of: selector, error, in: player))
+        }
+        switch call {
+        case .none: return StreamRecorder(errors) { _ in }
+        case .record(let number, _):
+            end(call, .streamed([], .abandoned), arguments)
+            let storage = cassette.storage
+            return StreamRecorder(errors) {
+                storage.update(number, $0)
+            } ended: {
+                if let error = $1 { notEncoded(error) }
+            }
+        case .check(let found, let begun):
+            let changed = changed(arguments, since: begun)
+            return StreamRecorder(errors) { _ in
+            } ended: { outcome, error in
+                if let error { return notEncoded(error) }
+                player.compare(outcome, changed, with: found, of: selector)
+            }
+        }
+    }
+}
+
+/// What to do when a call ends.
+enum OngoingRecording {
+    case none
+    /// Record the call, which has a number and these arguments.
+    case record(Int, [JSONValue])
+    /// Compare the call with a recorded one.
+    case check(Playback.Found, [JSONValue])
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+}
+#endif

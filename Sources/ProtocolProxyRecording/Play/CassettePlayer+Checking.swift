@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+extension CassettePlayer {
+    /// Compares the outcome of a call with the recorded one, and reports the difference.
+    func compare(
+        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, with found: Playback.Found, of selector: Selector
+    ) {
+        guard !found.interaction.outcome.isSame(as: outcome) || found.interaction.changed != changed else { return }
+        report(CassetteTexts.drift(outcome, changed, from: found, of: selector, in: self))
+    }
+
+    /// The recorded calls that a check has not made yet and that can be made from their record, as messages.
+    func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
+        cassette.playback.unused.compactMap { found in
+            guard let requirement = try? proxy.requirement(named: found.interaction.selector),
+                let coding = codings[requirement.selector], requirement.canBeSent, !isRedacted(requirement),
+                let values = coding.decoded(found.interaction.arguments)
+            else { return nil }
+            return Message(requirement.selector, values)
+        }
+    }
+
+    private func isRedacted(_ requirement: AnyRequirement) -> Bool {
+        rules.argumentRedactions[requirement.selector] != nil
+            || requirement.signature.parameterTypes.contains { rules.redactions[ObjectIdentifier($0)] != nil }
+    }
+
+    /// Warns of the recorded calls that could not be checked.
+    func reportUnchecked(_ others: [Playback.Found]) {
+        guard !others.isEmpty else { return }
+        let lines = others.prefix(10).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+        report(
+            """
+            \(others.count) calls in '\(cassette.name)' were not checked. The test doesn't make them, and their record isn't \
+            enough: arguments are redacted, 'inout', or not decodable, or the call is asynchronous and the test is not.
+            \(lines.joined(separator: "\n"))
+            """, isWarning: true)
+    }
+}
+
+extension Interaction.Outcome {
+    /// Whether two outcomes are equal as far as a check can tell: a stream may be abandoned earlier.
+    fileprivate func isSame(as other: Interaction.Outcome) -> Bool {
+        switch (self, other) {
+        case (.streamed(let old, let oldEnd), .streamed(let new, .abandoned)) where oldEnd != .abandoned:
+            old.starts(with: new)
+        case (.streamed(let old, .abandoned), .streamed(let new, _)): new.starts(with: old)
+        default: self == other
+        }
+    }
+}
+
+extension CodingRules.Coding {
+    /// The arguments of a recorded call as values; `nil` if one can't be decoded.
+    fileprivate func decoded(_ encoded: [JSONValue]) -> [Any]? {
+        guard encoded.count == arguments.count else { return nil }
+        var values: [Any] = []
+        for (coding, json) in zip(arguments, encoded) {
+            guard let value = try? coding.decode?(json) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+}
+#endif

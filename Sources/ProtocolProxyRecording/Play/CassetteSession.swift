@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+import ProtocolProxyTesting
+
+/// The options of `withCassette`.
+struct CassetteOptions {
+    let mode: CassetteMode
+    let place: SourcePlace
+    var limit: Duration?
+    var reportsUnused = false
+    var isOnCI = CassetteMode.isOnCI
+    var now: @Sendable () -> Date = { Date.now }
+
+    /// The path of a cassette: a file of the folder `Cassettes` beside the test, unless the name is a path itself.
+    func path(of name: String) -> String {
+        if name.hasPrefix("/") { return name }
+        let folder = URL(filePath: "\(place.filePath)").deletingLastPathComponent()
+        return folder.appending(path: name.contains("/") ? name : "Cassettes/\(name).json").path
+    }
+}
+
+/// A test that runs with a cassette.
+struct CassetteSession<Proxy: ProxyClass> {
+    let proxy: Proxy
+    private let cassette: Cassette
+    private let player: CassettePlayer
+    private let options: CassetteOptions
+
+    init(
+        _ name: String, _ rules: CassetteRules<Proxy>, _ options: CassetteOptions,
+        recording makeImplementer: () throws -> Proxy.Conformer
+    ) throws {
+        self.options = options
+        cassette = try Cassette(at: options.path(of: name), now: options.now)
+        let mode = try Self.mode(of: cassette, options)
+        proxy = mode == .replay ? Proxy(implementer: nil) : Proxy(retaining: try makeImplementer())
+        let action: CassettePlayer.Action =
+            switch mode {
+            case .replay: .replay
+            case .recordMissing: .recordMissing
+            case .check: .check
+            case .rewrite: .record
+            }
+        player = try CassettePlayer(action, cassette, for: proxy, rules.coding, at: options.place)
+        proxy.play(player, at: options.place)
+        if mode == .check, let limit = options.limit, let age = cassette.age, age > limit {
+            player.report(CassetteTexts.expired(cassette, age, limit: limit), isWarning: !options.isOnCI)
+        }
+    }
+
+    private static func mode(of cassette: Cassette, _ options: CassetteOptions) throws(CassetteError) -> CassetteMode {
+        guard !cassette.isRecorded, options.mode == .replay || options.mode == .check else { return options.mode }
+        guard options.mode == .replay, !options.isOnCI else { throw .missing(cassette.path) }
+        return .rewrite
+    }
+
+    /// Makes the recorded calls that the test didn't make, if it is a check of synchronous calls, and saves the cassette.
+    func finish() throws(CassetteError) {
+        if player.action == .check {
+            // The player compares the outcome, so errors are none of ours; a call that can't be made here stays unused.
+            for message in player.remainingCalls(of: proxy) { _ = try? proxy.send(message) }
+            player.reportUnchecked(cassette.playback.unused)
+        }
+        try end()
+    }
+
+    /// Makes the recorded calls that the test didn't make, if it is a check, and saves the cassette.
+    nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
+        if player.action == .check {
+            for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }
+            player.reportUnchecked(cassette.playback.unused)
+        }
+        try end()
+    }
+
+    private func end() throws(CassetteError) {
+        if player.action == .replay || player.action == .recordMissing, options.reportsUnused {
+            let place = options.place
+            cassette.reportUnusedCalls(
+                fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+        }
+        if player.action == .record || player.action == .recordMissing { try cassette.save() }
+    }
+}
+#endif

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+import ProtocolProxyTesting
+
+/// The texts of failures.
+enum CassetteTexts {
+    private static let mostCalls = 10
+
+    /// The error of a replayed call that is not in the cassette, with the nearest recorded ones.
+    static func unknownCall(of selector: Selector, _ arguments: [JSONValue], in player: CassettePlayer) -> CassetteError
+    {
+        let playback = player.cassette.playback
+        let recorded = playback.interactions(of: selector.description)
+        let equal = recorded.filter { $0.interaction.arguments == arguments }
+        var lines = [
+            "\(player.protocolName): this call is not in the cassette '\(player.cassette.name)'.",
+            "    \(selector.call(with: arguments.map(short)))",
+        ]
+        if let count = equal.last.map({ _ in equal.count }), player.rules.matchers[selector] == nil {
+            lines.append("It was recorded \(count == 1 ? "once" : "\(count) times"), and that often it was answered.")
+            lines.append("If it may come more often, write 'rules.repeatLast(\\.…)' with its key.")
+        } else if recorded.isEmpty {
+            lines.append("No call of '\(selector)' was recorded.")
+        } else {
+            lines.append("Recorded calls of '\(selector)', nearest first:")
+            lines += nearest(to: arguments, among: recorded).prefix(3).flatMap { found in
+                [
+                    "    #\(found.number + 1)  \(found.interaction.call)"
+                        + (playback.isUsed(found.number) ? "  (used)" : "")
+                ] + differences(from: found.interaction.arguments, to: arguments, of: selector)
+            }
+        }
+        lines.append("Record what is missing with '.recordMissing', or all again with '.rewrite'.")
+        return CassetteError(.unknownCall, selector: selector.description, lines.joined(separator: "\n"))
+    }
+
+    private static func nearest(to arguments: [JSONValue], among recorded: [Playback.Found]) -> [Playback.Found] {
+        func distance(_ found: Playback.Found) -> Int {
+            zip(found.interaction.arguments, arguments).count { $0 != $1 }
+        }
+        return recorded.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
+    }
+
+    private static func differences(from old: [JSONValue], to new: [JSONValue], of selector: Selector) -> [String] {
+        zip(old, new).enumerated().filter { $0.element.0 != $0.element.1 }.map { index, pair in
+            "        argument \(index + 1)\(selector.label(of: index)) differs:\n" + diff(pair.0, pair.1, 12)
+        }
+    }
+
+    private static func diff(_ old: JSONValue, _ new: JSONValue, _ indentation: Int) -> String {
+        (difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)").indented(by: indentation)
+    }
+
+    static func notEncoded(_ part: String, of selector: Selector, _ error: any Error, in player: CassettePlayer)
+        -> String
+    {
+        """
+        A call of '\(selector)' of '\(player.protocolName)' was not recorded in '\(player.cassette.name)': \(part) can't be \
+        encoded. \(error)
+        """
+    }
+
+    static func notDecoded(
+        _ part: String, _ found: Playback.Found, because cause: String?, in player: CassettePlayer
+    ) -> CassetteError {
+        CassetteError(
+            .malformed, selector: found.interaction.selector,
+            """
+            \(player.protocolName): \(part) of call \(found.number + 1) in '\(player.cassette.name)' can't be rebuilt.
+                \(found.interaction.call)
+            \(cause.map { "\($0)\n" } ?? "")If the type has changed since, record again with '.rewrite'.
+            """)
+    }
+
+    static func unused(_ unused: [Playback.Found], in cassette: Cassette) -> String {
+        let lines = unused.prefix(mostCalls).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+        let rest = unused.count - lines.count
+        return """
+            \(unused.count) of \(cassette.playback.interactions.count) calls in '\(cassette.name)' \
+            \(unused.count == 1 ? "was" : "were") not used:
+            \((lines + (rest > 0 ? ["    (\(rest) more)"] : [])).joined(separator: "\n"))
+            Record again with '.rewrite' if nothing makes them any more.
+            """
+    }
+
+    static func expired(_ cassette: Cassette, _ age: Duration, limit: Duration) -> String {
+        """
+        The cassette '\(cassette.name)' was recorded \(days(age)) ago, and expires after \(days(limit)).
+        Record it again with '.rewrite', or by PROTOCOLPROXY_CASSETTES=rewrite swift test.
+        """
+    }
+
+    private static func days(_ duration: Duration) -> String {
+        let hours = duration.components.seconds / 3600
+        return hours < 48 ? "\(hours) hours" : "\(hours / 24) days"
+    }
+
+    static func short(_ value: JSONValue) -> String {
+        let text = value.compact
+        return text.count <= 200 ? text : text.prefix(200) + "…"
+    }
+}
+
+extension CassetteTexts {
+    /// The failure of a check.
+    static func drift(
+        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from found: Playback.Found, of selector: Selector,
+        in player: CassettePlayer
+    ) -> String {
+        let recorded = found.interaction
+        var lines = [
+            "\(player.protocolName): this call ends otherwise than recorded in '\(player.cassette.name)'.",
+            "    #\(found.number + 1)  \(recorded.call)",
+        ]
+        switch (recorded.outcome, outcome) {
+        case (.returned(let old), .returned(let new)):
+            if old != new { lines += ["The result differs:", diff(old, new, 4)] }
+        case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
+            if old != new { lines += ["The elements differ:", diff(.array(old), .array(new), 4)] }
+            if oldEnd != newEnd {
+                lines += ["    recorded  it \(oldEnd.summary)", "    now       it \(newEnd.summary)"]
+            }
+        case (let old, let new):
+            if old != new { lines += ["    recorded  \(old.summary)", "    now       \(new.summary)"] }
+        }
+        if recorded.changed != changed {
+            let (old, new) = (recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
+            lines += ["After the call, the arguments differ:", diff(.array(old), .array(new), 4)]
+        }
+        lines.append("If that is right, record again with '.rewrite'.")
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Interaction {
+    /// The call in Swift syntax, with its arguments as JSON.
+    var call: String {
+        let arguments = arguments.map(CassetteTexts.short)
+        guard let selector = try? Selector(parsing: selector) else {
+            return "\(selector) \(arguments.joined(separator: ", "))"
+        }
+        return selector.call(with: arguments)
+    }
+}
+
+extension Interaction.Outcome {
+    fileprivate var summary: String {
+        switch self {
+        case .returned(let value): "returned \(CassetteTexts.short(value))"
+        case .threw(let error): "threw \(error.summary)"
+        case .streamed(let elements, let end): "returned a stream of \(elements.count) elements, which \(end.summary)"
+        }
+    }
+}
+
+extension Interaction.StreamEnd {
+    fileprivate var summary: String {
+        switch self {
+        case .finished: "finished"
+        case .abandoned: "was not read to its end"
+        case .failed(let error): "failed with \(error.summary)"
+        }
+    }
+}
+
+extension ErrorRecord {
+    fileprivate var summary: String { "\(type): \(value.map(CassetteTexts.short) ?? description)" }
+}
+#endif

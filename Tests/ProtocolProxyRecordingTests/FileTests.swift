@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import ProtocolProxyRecording
+
+@Suite struct `The file of a cassette` {
+    private let scratch = Scratch()
+
+    @Test func `The file has a paragraph for each interaction, and stable keys`() throws {
+        let cassette = try Cassette(at: scratch.path) { Date(timeIntervalSince1970: 1_800_000_000.25) }
+        let proxy = ShelfProxy(retaining: RealShelf())
+        try proxy.record(to: cassette)
+        _ = try proxy.book(titled: "Mo\"mo")
+        _ = try? proxy.book(titled: "lost")
+        _ = try? proxy.book(titled: "")
+        var books = [Book(title: "b"), Book(title: "a")]
+        _ = proxy.sort(&books, ascending: true)
+        proxy.owner = "Grace"
+        try cassette.save()
+        #expect(
+            scratch.text == """
+                {
+                  "format": 1,
+                  "protocol": "Shelf",
+                  "recorded": "2027-01-15T08:00:00.250Z",
+                  "signatures": {
+                    "book(titled:)": "(String) throws -> Book",
+                    "setter: owner": "(String) -> Void",
+                    "sort(_:ascending:)": "(inout [Book], Bool) -> Int"
+                  },
+                  "interactions": [
+
+                    {
+                      "call": "book(titled:)",
+                      "arguments": ["Mo\\"mo"],
+                      "returned": {"pages": 50, "title": "Mo\\"mo"}
+                    },
+
+                    {
+                      "call": "book(titled:)",
+                      "arguments": ["lost"],
+                      "threw": {
+                        "description": "missing(\\"lost\\")",
+                        "type": "ProtocolProxyRecordingTests.ShelfError",
+                        "value": {"missing": {"_0": "lost"}}
+                      }
+                    },
+
+                    {
+                      "call": "book(titled:)",
+                      "arguments": [""],
+                      "threw": {"description": "the shelf fell over", "type": "ProtocolProxyRecordingTests.Mishap"}
+                    },
+
+                    {
+                      "call": "sort(_:ascending:)",
+                      "arguments": [[{"pages": 100, "title": "b"}, {"pages": 100, "title": "a"}], true],
+                      "changed": [[{"pages": 100, "title": "a"}, {"pages": 100, "title": "b"}], true],
+                      "returned": 2
+                    },
+
+                    {
+                      "call": "setter: owner",
+                      "arguments": ["Grace"],
+                      "returned": null
+                    }
+
+                  ]
+                }
+
+                """)
+        #expect(try CassetteFile(at: scratch.path)?.text == scratch.text)
+    }
+
+    @Test func `A changed signature fails with both spellings`() throws {
+        try scratch.record { shelf in _ = try shelf.book(titled: "Momo") }
+        try scratch.write(scratch.text.replacing("(String) throws -> Book", with: "(String) -> Book"))
+        let error = try #require(throws: CassetteError.self) { try scratch.replay() }
+        #expect(error.code == .changedSignature)
+        #expect(
+            scratch.plain(error.description) == """
+                'book(titled:)' of 'Shelf' has changed since 'Fixtures/shelf.json' was recorded.
+                    recorded  (String) -> Book
+                    now       (String) throws -> Book
+                Record again with '.rewrite'.
+                """)
+        try scratch.write(scratch.text.replacing("book(titled:)", with: "tome(titled:)"))
+        let gone = try #require(throws: CassetteError.self) { try scratch.replay() }
+        #expect(gone.description.hasPrefix("'Shelf' no longer has 'tome(titled:)'"))
+        // To record again is the remedy.
+        try scratch.record { shelf in _ = try shelf.book(titled: "Momo") }
+        #expect(try scratch.replay().book(titled: "Momo").pages == 40)
+    }
+
+    @Test func `Redacted values don't reach the file, and replayed calls match without them`() throws {
+        let rules = CassetteRules<ShelfProxy> { rules in
+            rules.redactArguments(of: \.borrowByWeeks) { title, _, weeks in (title, "…", weeks) }
+            rules.redactResult(of: \.bookTitled) { book in Book(title: "…", pages: book.pages) }
+            rules.redact([Book].self) { books in books.map { Book(title: "?", pages: $0.pages) } }
+        }
+        try scratch.record(rules: rules) { shelf in
+            let (isBorrowed, book) = (try shelf.borrow("Momo", by: "secret", weeks: 1), try shelf.book(titled: "Momo"))
+            #expect(isBorrowed)
+            #expect(book.title == "Momo")
+            var books = [Book(title: "hidden")]
+            _ = shelf.sort(&books, ascending: true)
+            #expect(books == [Book(title: "hidden")])
+        }
+        #expect(!scratch.text.contains("secret"))
+        #expect(!scratch.text.contains("hidden"))
+        let shelf = try scratch.replay(rules: rules)
+        #expect(try shelf.borrow("Momo", by: "another secret", weeks: 1))
+        #expect(try shelf.book(titled: "Momo") == Book(title: "…", pages: 40))
+        var books = [Book(title: "other")]
+        #expect(shelf.sort(&books, ascending: true) == 1)
+    }
+
+    @Test(arguments: [
+        ("{", "line 1 has no '\"' where one is expected"), ("[]", "it has no 'format'"),
+        ("{\"format\": 1}", "it needs 'protocol'"), ("{\n\"format\": 1,\n}", "line 3 has no '\"'"),
+    ])
+    func `A damaged file is refused with the place of the damage`(text: String, problem: String) throws {
+        try scratch.write(text)
+        let error = try #require(throws: CassetteError.self) { try Cassette(at: scratch.path) }
+        #expect(error.code == .malformed)
+        #expect(error.description.contains(problem), "\(error)")
+    }
+
+    @Test func `A file of a later format is refused`() throws {
+        try scratch.write("{\"format\": 2}")
+        let error = try #require(throws: CassetteError.self) { try Cassette(at: scratch.path) }
+        #expect(error.code == .otherFormat)
+    }
+
+    @Test func `Numbers keep their digits`() throws {
+        let text = "[1.10, 1e400, 18446744073709551615, -0]"
+        #expect(try JSONParser.parse(text.utf8).compact == text)
+        let value = JSONValue.string("\u{1}\"\\\n😀\u{2028}")
+        #expect(try JSONParser.parse(value.compact.utf8) == value)
+        #expect(try JSONParser.parse("\"\\ud83d\\ude00\\/\"".utf8) == .string("😀/"))
+    }
+
+    @Test func `Nothing is written for a cassette that recorded nothing`() throws {
+        let cassette = try Cassette(at: scratch.path)
+        try cassette.save()
+        #expect(!FileManager.default.fileExists(atPath: scratch.path))
+        #expect(!cassette.isRecorded)
+    }
+
+    @Test func `A recording replaces the old calls when it is saved, and not before`() throws {
+        try scratch.record { shelf in _ = try shelf.book(titled: "old") }
+        let old = scratch.text
+        let cassette = try Cassette(at: scratch.path)
+        let proxy = ShelfProxy(retaining: RealShelf())
+        try proxy.record(to: cassette)
+        proxy.shake()
+        #expect(scratch.text == old)
+        try cassette.save()
+        #expect(!scratch.text.contains("old"))
+        proxy.shake()
+        try cassette.save()
+        #expect(try CassetteFile(at: scratch.path)?.interactions.count == 2)
+    }
+}

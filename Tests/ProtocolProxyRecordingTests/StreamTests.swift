@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyRecording
+import Testing
+
+@Suite struct `Recording streams` {
+    private let scratch = Scratch()
+
+    private func all<Stream: AsyncSequence>(_ stream: Stream) async throws -> [Stream.Element] {
+        var elements: [Stream.Element] = []
+        for try await element in stream { elements.append(element) }
+        return elements
+    }
+
+    @Test func `The elements of a stream are recorded as they are consumed, and replayed`() async throws {
+        try await scratch.record { shelf in
+            #expect(try await all(shelf.titles(startingWith: "a")) == ["a1", "a2", "a3"])
+            for await title in shelf.titles(startingWith: "b") where title == "b2" { break }
+            let pages = try await shelf.pages(of: "c")
+            await #expect(throws: ShelfError.missing("c")) { try await all(pages) }
+        }
+        #expect(scratch.text.contains("\"streamed\": [\"b1\", \"b2\"],\n      \"ended\": \"abandoned\""))
+        let shelf = try scratch.replay()
+        #expect(try await all(shelf.titles(startingWith: "b")) == ["b1", "b2"])
+        #expect(try await all(shelf.titles(startingWith: "a")) == ["a1", "a2", "a3"])
+        var pages: [Int] = []
+        await #expect(throws: ShelfError.missing("c")) {
+            for try await page in try await shelf.pages(of: "c") { pages.append(page) }
+        }
+        #expect(pages == [1, 2, 3])
+    }
+
+    @Test func `A check compares the elements that are consumed`() async throws {
+        let (real, issues, path) = (RealShelf(), Issues(), scratch.path)
+        func read(_ mode: CassetteMode, _ count: Int) async throws {
+            try await withCassette(path, of: ShelfProxy.self, mode: mode, recording: { real }) { shelf in
+                var iterator = shelf.titles(startingWith: "a").makeAsyncIterator()
+                for _ in 0..<count { _ = await iterator.next() }
+            }
+        }
+        try await read(.rewrite, 4)
+        try await issues.collect {
+            try await read(.check, 4)
+            try await read(.check, 2)
+        }
+        #expect(issues.texts == [])
+        real.publish()
+        try await issues.collect { try await read(.check, 4) }
+        #expect(issues.texts.count == 1)
+        #expect(issues.texts.first?.contains("The elements differ:") == true)
+    }
+}
