@@ -24,6 +24,10 @@ import ProtocolProxyTesting
 ///   - limit: The age after which a check fails; where the environment variable `CI` isn't set, it only warns. `nil` for no
 ///     limit.
 ///   - reportsUnused: Whether to report recorded calls that the test didn't make in a replay.
+///   - fileID: The module and file in which to report a failure.
+///   - filePath: The path of that file, beside which the cassette is.
+///   - line: The line in which to report it.
+///   - column: The column in which to report it.
 ///   - makeImplementer: Makes the real object; not called by a replay.
 ///   - body: The test, with the proxy.
 /// - Returns: What the test returns.
