@@ -57,7 +57,8 @@ public final class Cassette: Sendable {
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes have saved since this one
     /// read the file are kept. What a test recorded is lost if the test doesn't get here, which keeps a failed test from
-    /// spoiling the file. Nothing is written if nothing was recorded.
+    /// spoiling the file. Nothing is written if nothing was recorded. A stream that is still being read is saved with the
+    /// elements so far.
     ///
     /// The method may block its thread while another process writes.
     ///

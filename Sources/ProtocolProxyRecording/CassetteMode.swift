@@ -29,9 +29,20 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
 extension CassetteMode {
     /// The mode of the environment variable `PROTOCOLPROXY_CASSETTES`, such as `check`; ``replay`` without one.
     ///
-    /// A scheduled job sets it to compare all cassettes with the real objects, without changes to the tests.
+    /// A mode that doesn't exist fails each test with a cassette. A scheduled job sets the variable to compare all cassettes with the real objects, without changes to the tests.
     public static var ofEnvironment: CassetteMode {
-        ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"].flatMap(CassetteMode.init) ?? .replay
+        nameInEnvironment.flatMap(CassetteMode.init) ?? .replay
+    }
+
+    private static var nameInEnvironment: String? {
+        ProcessInfo.processInfo.environment["PROTOCOLPROXY_CASSETTES"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The failure of a test if the variable names no mode; `nil` if all is well.
+    static func problem(withName name: String? = nameInEnvironment) -> String? {
+        guard let name, CassetteMode(rawValue: name) == nil else { return nil }
+        let modes = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        return "PROTOCOLPROXY_CASSETTES is '\(name)', which is no mode. The modes are \(modes)."
     }
 
     /// `true` on a machine that should not record.

@@ -107,7 +107,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         coding.repeating.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Rebuilds errors of a type that isn't found by its name: a nested, generic or private one.
+    /// Rebuilds errors of a type that isn't found by its name: a generic, local or private one.
+    ///
+    /// The type of typed throws needs no such rule.
     public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(_ type: Failure.Type) {
         coding.errors.types[ErrorCoding.name(of: type)] = type
     }

@@ -176,6 +176,14 @@ import Testing
         #expect(issues.texts.first?.contains("fetch(\"Momo\")") == true)
     }
 
+    @Test func `A mode that doesn't exist is a failure`() {
+        #expect(CassetteMode.problem(withName: "check") == nil)
+        #expect(
+            CassetteMode.problem(withName: "chek")
+                == "PROTOCOLPROXY_CASSETTES is 'chek', which is no mode. "
+                + "The modes are 'replay', 'recordMissing', 'check', 'rewrite'.")
+    }
+
     @Test func `A cassette has its file in a folder beside the test`() {
         let options = CassetteOptions(mode: .replay, place: SourcePlace())
         let folder = URL(filePath: #filePath).deletingLastPathComponent().path

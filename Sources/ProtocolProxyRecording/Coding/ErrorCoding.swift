@@ -10,6 +10,14 @@ struct ErrorCoding: Sendable {
     /// The types to rebuild, by their names.
     var types: [String: any CodableError.Type] = [:]
 
+    /// A copy that also rebuilds errors of the type that a requirement declares.
+    func knowing(_ type: any Any.Type) -> ErrorCoding {
+        guard let type = type as? any CodableError.Type else { return self }
+        var coding = self
+        coding.types[Self.name(of: type)] = type
+        return coding
+    }
+
     func encoded(_ error: any Error) -> ErrorRecord {
         let name = Self.name(of: Swift.type(of: error))
         var record = ErrorRecord(type: name, description: "\(error)")
@@ -40,13 +48,15 @@ struct ErrorCoding: Sendable {
         return name.contains("(unknown context") ? "\(type)" : name
     }
 
-    /// Finds a type by its name; `nil` for nested, generic and private types.
+    /// Finds a type by its name; `nil` for generic, local and private types, and for those nested more than twice.
     private static func type(named name: String) -> (any CodableError.Type)? {
-        let parts = name.split(separator: ".")
-        guard parts.count == 2 else { return nil }
-        let mangled = parts.map { "\($0.utf8.count)\($0)" }.joined()
-        // A mangled name ends with the kind: an enum, a struct or a class.
-        return ["O", "V", "C"].lazy.compactMap { _typeByName(mangled + $0) as? any CodableError.Type }.first
+        let parts = name.split(separator: ".").map { "\($0.utf8.count)\($0)" }
+        guard let module = parts.first, (2...4).contains(parts.count) else { return nil }
+        // In a mangled name, each type is followed by its kind, which the name doesn't tell: an enum, a struct or a class.
+        let names = parts.dropFirst().reduce([module]) { outer, part in
+            outer.flatMap { name in ["O", "V", "C"].map { name + part + $0 } }
+        }
+        return names.lazy.compactMap { _typeByName($0) as? any CodableError.Type }.first
     }
 }
 #endif

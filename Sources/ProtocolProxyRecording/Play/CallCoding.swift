@@ -7,6 +7,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private let player: CassettePlayer
     private let arguments: [ValueCoding]
     private let result: ResultCoding<Value>
+    private let errors: ErrorCoding
 
     /// Creates the coding; `nil` if the requirement doesn't take part.
     init?(_ requirement: FunctionRequirement<Function, Arguments, Value, Failure>, by player: CassettePlayer) {
@@ -19,11 +20,11 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         self.player = player
         self.arguments = coding.arguments
         self.result = result
+        self.errors = rules.errors.knowing(requirement.signature.failureType)
     }
 
     private var selector: Selector { requirement.selector }
     private var cassette: Cassette { player.cassette }
-    private var errors: ErrorCoding { player.rules.errors }
 
     /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those after the recorded call.
     func begin(_ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?) -> OngoingRecording {

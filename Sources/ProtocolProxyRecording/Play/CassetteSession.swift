@@ -49,6 +49,7 @@ struct CassetteSession<Proxy: ProxyClass> {
             }
         player = try CassettePlayer(action, cassette, for: proxy, rules.coding, at: options.place)
         proxy.play(player, at: options.place)
+        if let problem = CassetteMode.problem() { player.report(problem) }
         if mode == .check, let limit = options.limit, let age = cassette.age, age > limit {
             player.report(CassetteTexts.expired(cassette, age, limit: limit), isWarning: !options.isOnCI)
         }

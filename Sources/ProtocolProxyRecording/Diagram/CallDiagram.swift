@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+public import ProtocolProxy
+
+/// Collects the calls of several proxies, and draws them as a sequence diagram.
+///
+/// ```text
+/// let diagram = CallDiagram(of: [("orders", orders), ("store", store)])
+/// // … calls …
+/// print(diagram.mermaid)
+/// ```
+///
+/// A call that an implementer makes while it answers another call is drawn below that one, also across suspensions and in
+/// tasks that it starts; only a detached task has no caller. Collecting ends when the diagram is deallocated.
+///
+/// Threads may share a diagram, and make calls while it is drawn. Each call takes an interceptor, and stays in memory.
+public final class CallDiagram: Sendable {
+    private let calls: CollectedCalls
+    private let names: [String]
+    private let showsDurations: Bool
+
+    /// Registers a collector on each proxy, above its overrides.
+    ///
+    /// - Parameters:
+    ///   - proxies: The proxies, and their names in the diagram.
+    ///   - showsArguments: Whether to draw arguments. Leave them out if they are confidential or large.
+    ///   - showsDurations: Whether to draw how long each call took.
+    ///   - fileID: The file in which to say that the collectors were registered.
+    ///   - line: The line of that file.
+    public init(
+        of proxies: [(name: String, proxy: ProtocolProxy)], showingArguments showsArguments: Bool = true,
+        showingDurations showsDurations: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.calls = CollectedCalls(showingArguments: showsArguments)
+        self.names = proxies.map(\.name)
+        self.showsDurations = showsDurations
+        for (index, proxy) in proxies.map(\.proxy).enumerated() {
+            let collector = CallCollector(of: proxy, index, calls)
+            proxy.interceptAll(owner: self, fileID: fileID, line: line, by: collector)
+        }
+    }
+
+    /// The number of calls so far.
+    public var count: Int { calls.all.count }
+
+    /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
+    ///
+    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an answer of the proxy itself: by
+    /// an override, an interceptor or a default. A cross is a thrown error. More than three equal calls in a row are a loop.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of calls.
+    public var mermaid: String {
+        SequenceDiagram(calls.all, of: names, showsDurations: showsDurations).text
+    }
+}
+
+extension CallDiagram: CustomStringConvertible {
+    /// The text of the diagram.
+    public var description: String { mermaid }
+}
+#endif

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+import Synchronization
+
+/// A call of a proxy, for a diagram.
+struct CollectedCall: Sendable {
+    let number: UInt64
+    /// The call in whose course it was made; `nil` if the host made it.
+    let parent: UInt64?
+    /// The index of the proxy.
+    let proxy: Int
+    let text: String
+    let answer: CollectedAnswer
+    var duration: Duration?
+    var error: String?
+}
+
+/// Who answers a call.
+enum CollectedAnswer: Hashable, Sendable {
+    /// An implementer of this type.
+    case implementer(String)
+    /// A participant of the proxy itself, in words.
+    case proxy(String)
+}
+
+/// The calls of a diagram.
+final class CollectedCalls: Sendable {
+    /// The calls that the current task is part of, by the diagrams that collect them.
+    @TaskLocal static var current: [ObjectIdentifier: UInt64] = [:]
+
+    let showsArguments: Bool
+    private let calls = Mutex<[UInt64: CollectedCall]>([:])
+
+    init(showingArguments showsArguments: Bool) { self.showsArguments = showsArguments }
+
+    /// All calls in the order in which they began.
+    var all: [CollectedCall] { calls.withLock { $0.values.sorted { $0.number < $1.number } } }
+
+    /// The task-local value for what happens in the course of a call.
+    func surroundings(of call: CollectedCall) -> [ObjectIdentifier: UInt64] {
+        var surroundings = Self.current
+        surroundings[ObjectIdentifier(self)] = call.number
+        return surroundings
+    }
+
+    /// The call that the current task is part of.
+    var parent: UInt64? { Self.current[ObjectIdentifier(self)] }
+
+    func add(_ call: CollectedCall) { calls.withLock { $0[call.number] = call } }
+
+    func end(_ call: CollectedCall, after duration: Duration, throwing error: (any Error)?) {
+        let text = error.map { "\($0)" }
+        calls.withLock { calls in
+            calls[call.number]?.duration = duration
+            calls[call.number]?.error = text
+        }
+    }
+}
+#endif

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Draws collected calls in the language of Mermaid.
+struct SequenceDiagram {
+    /// More equal calls in a row are drawn as a loop.
+    private static let mostEqualCalls = 3
+
+    private let names: [String]
+    private let showsDurations: Bool
+    private let children: [UInt64?: [CollectedCall]]
+    /// The implementers, each with its proxy, in the order of their first calls.
+    private let implementers: [Lane]
+
+    private struct Lane: Hashable {
+        let proxy: Int
+        let type: String
+    }
+
+    init(_ calls: [CollectedCall], of names: [String], showsDurations: Bool) {
+        self.names = names
+        self.showsDurations = showsDurations
+        let known = Set(calls.map(\.number))
+        self.children = Dictionary(grouping: calls) { call in call.parent.flatMap { known.contains($0) ? $0 : nil } }
+        var implementers: [Lane] = []
+        for call in calls {
+            guard case .implementer(let type) = call.answer else { continue }
+            let lane = Lane(proxy: call.proxy, type: type)
+            if !implementers.contains(lane) { implementers.append(lane) }
+        }
+        self.implementers = implementers
+    }
+
+    var text: String {
+        var lines = ["sequenceDiagram", "    participant host"]
+        for (index, name) in names.enumerated() {
+            lines.append("    participant p\(index) as \(Self.escaped(name))")
+            for (number, lane) in implementers.enumerated() where lane.proxy == index {
+                lines.append("    participant i\(number) as \(Self.escaped(lane.type))")
+            }
+        }
+        return (lines + drawing(children[nil] ?? [], by: "host", indentation: 4)).joined(separator: "\n")
+    }
+
+    /// The lines of calls that one caller makes.
+    private func drawing(_ calls: [CollectedCall], by caller: String, indentation: Int) -> [String] {
+        var lines: [String] = []
+        var rest = calls[...]
+        while let first = rest.first {
+            let run = rest.prefix { isEqual($0, first) }
+            let margin = String(repeating: " ", count: indentation)
+            if run.count > Self.mostEqualCalls {
+                lines.append("\(margin)loop \(run.count) times")
+                lines += drawing(first, by: caller, indentation + 4, isFolded: true)
+                lines.append("\(margin)end")
+                rest = rest[run.endIndex...]
+            } else {
+                lines += drawing(first, by: caller, indentation)
+                rest = rest.dropFirst()
+            }
+        }
+        return lines
+    }
+
+    /// Whether two calls look the same but for their durations, and neither made calls of its own.
+    private func isEqual(_ left: CollectedCall, _ right: CollectedCall) -> Bool {
+        left.proxy == right.proxy && left.text == right.text && left.answer == right.answer && left.error == right.error
+            && children[left.number] == nil && children[right.number] == nil
+    }
+
+    private func drawing(
+        _ call: CollectedCall, by caller: String, _ indentation: Int, isFolded: Bool = false
+    ) -> [String] {
+        let margin = String(repeating: " ", count: indentation)
+        let proxy = "p\(call.proxy)"
+        var lines = ["\(margin)\(caller)->>\(proxy): \(Self.escaped(call.text))\(isFolded ? "" : time(of: call))"]
+        var callee = proxy
+        switch call.answer {
+        case .implementer(let type):
+            let lane = implementers.firstIndex(of: Lane(proxy: call.proxy, type: type)).map { "i\($0)" } ?? proxy
+            callee = lane
+            lines.append("\(margin)\(proxy)->>\(lane): forwards")
+        case .proxy(let answer): lines.append("\(margin)\(proxy)-->>\(proxy): \(Self.escaped(answer))")
+        }
+        lines += drawing(children[call.number] ?? [], by: callee, indentation: indentation)
+        if let error = call.error { lines.append("\(margin)\(proxy)-x\(caller): threw \(Self.escaped(error))") }
+        return lines
+    }
+
+    private func time(of call: CollectedCall) -> String {
+        guard showsDurations else { return "" }
+        guard let duration = call.duration else { return " (in progress)" }
+        let (seconds, attoseconds) = duration.components
+        let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+        return microseconds < 1000 ? " (\(microseconds) µs)" : " (\(microseconds / 1000) ms)"
+    }
+
+    /// The text of a message: a semicolon would end it, and a number sign begins an entity.
+    private static func escaped(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let short = line.count <= 120 ? line : line.prefix(120) + "…"
+        return String(short.flatMap { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : String($0) })
+    }
+}
+#endif
