@@ -78,11 +78,8 @@ extension CassetteFile {
 
     /// Writes the file as a whole, so that a reader finds the old content or the new one.
     func write(to path: String) throws(CassetteError) {
-        let url = URL(filePath: path)
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url, options: .atomic)
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {
             throw .notWritten(path, because: "\(error)")
         }

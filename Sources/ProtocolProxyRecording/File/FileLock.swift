@@ -16,30 +16,29 @@ import Android
 import Darwin
 #endif
 
-/// A lock that processes share, by the path of a file.
+/// A lock that processes share: that of a file's folder, so that no lock file is left beside the cassette.
 ///
-/// The system releases it when its process ends, however that happens. The lock file is in the temporary folder, so that
-/// none is left beside the cassette.
+/// The system releases it when its process ends, however that happens.
 struct FileLock {
-    private let path: String
+    private let folder: URL
 
-    init(for path: String) {
-        // FNV-1a: unlike `Hasher`, all processes compute the same.
-        let hash = path.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let name = "protocolproxy-\(String(hash, radix: 16)).lock"
-        self.path = FileManager.default.temporaryDirectory.appending(path: name).path
-    }
+    init(for path: String) { self.folder = URL(filePath: path).deletingLastPathComponent() }
 
     /// Runs a function while no other thread or process holds the lock, which may block the thread meanwhile.
     func withLock<Output>(_ body: () throws(CassetteError) -> Output) throws(CassetteError) -> Output {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .notWritten(folder.path, because: "\(error)")
+        }
         #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-        // Users who share the temporary folder share the lock.
+        let path = folder.path
         // SAFETY: the path is a string that lives during the call.
-        let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw .notWritten(path, because: "the lock file cannot be opened") }
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .notWritten(path, because: "the folder cannot be opened") }
         defer { close(file) }
         while flock(file, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .notWritten(path, because: "the lock file cannot be locked") }
+            guard errno == EINTR else { throw .notWritten(path, because: "the folder cannot be locked") }
         }
         return try body()
         #else
