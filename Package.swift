@@ -195,7 +195,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "proxy-tour",
-            dependencies: ["ProtocolProxy"],
+            dependencies: ["ProtocolProxy", .byName(name: "ProtocolProxyRecording", condition: withRecording)],
             path: "Sources/ProxyTour",
             resources: [.embedInCode("Resources/catalogue.xml")]
         ),

@@ -94,6 +94,6 @@ extension Cassette {
 
 extension Cassette: CustomStringConvertible {
     /// The path and the number of calls.
-    public var description: String { "the cassette '\(name)' of \(count) calls" }
+    public var description: String { "the cassette '\(name)' of \(count) \(count == 1 ? "call" : "calls")" }
 }
 #endif

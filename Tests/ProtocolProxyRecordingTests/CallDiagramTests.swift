@@ -57,6 +57,22 @@ private final class Scholar: Reader {
                 """)
     }
 
+    @Test func `Sequences that are repeated are drawn as a loop`() {
+        let diagram = CallDiagram(of: [("shelf", shelf)], showingDurations: false)
+        shelf.shake()
+        for _ in 1...3 {
+            shelf.owner = "Ada"
+            _ = shelf.capacity
+        }
+        for _ in 1...2 { _ = shelf.owner }
+        let lines = diagram.mermaid.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("p") }
+        #expect(
+            lines.dropFirst() == [
+                "host->>p0: shake()", "loop 3 times", "host->>p0: owner = \"Ada\"", "host->>p0: capacity", "end",
+                "host->>p0: owner", "host->>p0: owner",
+            ])
+    }
+
     @Test func `Arguments are left out on request, and durations are drawn by default`() throws {
         let diagram = CallDiagram(of: [("shelf", shelf)], showingArguments: false)
         _ = try shelf.book(titled: "secret")

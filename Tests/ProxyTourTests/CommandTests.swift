@@ -89,7 +89,19 @@ import Testing
         #expect(outcome.output == Tour.usage.components(separatedBy: "\n"))
     }
 
-    @Test(arguments: [["one.xml", "two.xml"], ["--colour"]])
+    #if Recording
+    @Test func `With '--diagram', proxy-tour draws the calls of its run`() throws {
+        try withFile("<a><b/><b/><b/><b/></a>") { path in
+            let outcome = try Command.run(["--diagram", path])
+            #expect(outcome.status == 0)
+            #expect(outcome.output.first == "sequenceDiagram")
+            #expect(outcome.output.contains("    loop 4 times"))
+            #expect(outcome.output.contains { $0.contains("host->>p0: parserDidStartDocument(_:)") })
+        }
+    }
+    #endif
+
+    @Test(arguments: [["one.xml", "two.xml"], ["--colour"], ["--diagram", "--diagram"]])
     func `Other arguments print the usage with exit code 2`(arguments: [String]) throws {
         let outcome = try Command.run(arguments)
         #expect(outcome.status == 2)

@@ -25,6 +25,17 @@ extension CodingRules {
     /// How to code the calls of a requirement.
     struct Coding: Sendable {
         let arguments: [ValueCoding]
+
+        /// The arguments of a recorded call as values; `nil` if one can't be decoded.
+        func decoded(_ encoded: [JSONValue]) -> [Any]? {
+            guard encoded.count == arguments.count else { return nil }
+            var values: [Any] = []
+            for (coding, json) in zip(arguments, encoded) {
+                guard let value = try? coding.decode?(json) else { return nil }
+                values.append(value)
+            }
+            return values
+        }
     }
 
     /// Returns how to code the calls of a requirement.

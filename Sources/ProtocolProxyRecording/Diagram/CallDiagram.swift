@@ -47,7 +47,8 @@ public final class CallDiagram: Sendable {
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
     /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an answer of the proxy itself: by
-    /// an override, an interceptor or a default. A cross is a thrown error. More than three equal calls in a row are a loop.
+    /// an override, an interceptor or a default. A cross is a thrown error. More than three equal calls in a row are a loop, and so
+    /// are short sequences of calls that come at least three times.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

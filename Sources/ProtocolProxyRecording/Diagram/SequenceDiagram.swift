@@ -3,8 +3,9 @@
 #if Recording
 /// Draws collected calls in the language of Mermaid.
 struct SequenceDiagram {
-    /// More equal calls in a row are drawn as a loop.
+    /// More equal calls in a row are drawn as a loop, and so are blocks of calls that come more than twice.
     private static let mostEqualCalls = 3
+    private static let longestBlock = 8
 
     private let names: [String]
     private let showsDurations: Bool
@@ -46,20 +47,35 @@ struct SequenceDiagram {
     private func drawing(_ calls: [CollectedCall], by caller: String, indentation: Int) -> [String] {
         var lines: [String] = []
         var rest = calls[...]
+        let margin = String(repeating: " ", count: indentation)
         while let first = rest.first {
-            let run = rest.prefix { isEqual($0, first) }
-            let margin = String(repeating: " ", count: indentation)
-            if run.count > Self.mostEqualCalls {
-                lines.append("\(margin)loop \(run.count) times")
-                lines += drawing(first, by: caller, indentation + 4, isFolded: true)
+            if let (block, count) = Self.repetition(in: rest, isEqual) {
+                lines.append("\(margin)loop \(count) times")
+                for call in block { lines += drawing(call, by: caller, indentation + 4, isFolded: true) }
                 lines.append("\(margin)end")
-                rest = rest[run.endIndex...]
+                rest = rest.dropFirst(block.count * count)
             } else {
                 lines += drawing(first, by: caller, indentation)
                 rest = rest.dropFirst()
             }
         }
         return lines
+    }
+
+    /// The shortest block of calls that the calls begin with several times, and how often it comes.
+    private static func repetition(
+        in calls: ArraySlice<CollectedCall>, _ isEqual: (CollectedCall, CollectedCall) -> Bool
+    ) -> (block: ArraySlice<CollectedCall>, count: Int)? {
+        for length in 1...longestBlock {
+            let block = calls.prefix(length)
+            var (count, rest) = (1, calls.dropFirst(length))
+            while rest.count >= length, zip(block, rest).allSatisfy({ isEqual($0, $1) }) {
+                count += 1
+                rest = rest.dropFirst(length)
+            }
+            if count > 2, count * length > mostEqualCalls { return (block, count) }
+        }
+        return nil
     }
 
     /// Whether two calls look the same but for their durations, and neither made calls of its own.

@@ -5,7 +5,7 @@
 final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: Sendable {
     private let requirement: FunctionRequirement<Function, Arguments, Value, Failure>
     private let player: CassettePlayer
-    private let arguments: [ValueCoding]
+    private let coding: CodingRules.Coding
     private let result: ResultCoding<Value>
     private let errors: ErrorCoding
 
@@ -18,7 +18,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         else { return nil }
         self.requirement = requirement
         self.player = player
-        self.arguments = coding.arguments
+        self.coding = coding
         self.result = result
         self.errors = rules.errors.knowing(requirement.signature.failureType)
     }
@@ -57,7 +57,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// The redacted arguments as JSON; `nil` if that fails, which is reported.
     private func encoded(_ redacted: Arguments) -> [JSONValue]? {
         do {
-            return try zip(arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
+            return try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
         } catch {
             player.report(CassetteTexts.notEncoded("an argument", of: selector, error, in: player))
             return nil
@@ -65,10 +65,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     private func decoded(_ encoded: [JSONValue]) -> Arguments? {
-        guard encoded.count == arguments.count,
-            let values = try? zip(arguments, encoded).map({ try $0.decode?($1) ?? () })
-        else { return nil }
-        return requirement.arguments(from: values)
+        coding.decoded(encoded).flatMap { requirement.arguments(from: $0) }
     }
 
     /// The arguments after a call, if it may change some and did.
@@ -186,16 +183,5 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             }
         }
     }
-}
-
-/// What to do when a call ends.
-enum OngoingRecording {
-    case none
-    /// Record the call, which has a number and these arguments.
-    case record(Int, [JSONValue])
-    /// Compare the call with a recorded one.
-    case check(Playback.Found, [JSONValue])
-
-    var isNone: Bool { if case .none = self { true } else { false } }
 }
 #endif

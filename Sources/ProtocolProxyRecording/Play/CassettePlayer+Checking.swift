@@ -30,10 +30,11 @@ extension CassettePlayer {
     func reportUnchecked(_ others: [Playback.Found]) {
         guard !others.isEmpty else { return }
         let lines = others.prefix(10).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+        let count = others.count == 1 ? "1 call" : "\(others.count) calls"
         report(
             """
-            \(others.count) calls in '\(cassette.name)' were not checked. The test doesn't make them, and their record isn't \
-            enough: arguments are redacted, 'inout', or not decodable, or the call is asynchronous and the test is not.
+            \(count) in '\(cassette.name)' can't be checked. The test makes none of these, and a record isn't enough where arguments are \
+            redacted, 'inout' or not decodable, or where only the test is synchronous.
             \(lines.joined(separator: "\n"))
             """, isWarning: true)
     }
@@ -48,19 +49,6 @@ extension Interaction.Outcome {
         case (.streamed(let old, .abandoned), .streamed(let new, _)): new.starts(with: old)
         default: self == other
         }
-    }
-}
-
-extension CodingRules.Coding {
-    /// The arguments of a recorded call as values; `nil` if one can't be decoded.
-    fileprivate func decoded(_ encoded: [JSONValue]) -> [Any]? {
-        guard encoded.count == arguments.count else { return nil }
-        var values: [Any] = []
-        for (coding, json) in zip(arguments, encoded) {
-            guard let value = try? coding.decode?(json) else { return nil }
-            values.append(value)
-        }
-        return values
     }
 }
 #endif

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// What to do when a call ends.
+enum OngoingRecording {
+    case none
+    /// Record the call, which has a number and these arguments.
+    case record(Int, [JSONValue])
+    /// Compare the call with a recorded one.
+    case check(Playback.Found, [JSONValue])
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+}
+#endif
