@@ -57,7 +57,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let state = state(orMadeAt: place)
         guard state.become(recording, isRelaxed: relaxed, place) else { return self }
-        unansweredCallHandler = state
+        unansweredCallHandler = { call in try state.answer(call) }
+        _ = associatedObject { WrongResultHandler { state.handle($0) } }
         interceptAll(fileID: fileID, line: line, by: state)
         return self
     }

@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 /// The stubs and recorded calls of a double, associated with its proxy.
-final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHandler, ScopedDouble, Sendable {
+final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble, Sendable {
     struct Making {
         /// `nil` for a proxy that has been stubbed but isn't a double.
         var recording: Recording?

@@ -163,7 +163,7 @@ extension ConformanceCheck {
         // An unanswered call without a default stops the program, and a message to an optional requirement is refused.
         guard ends, !requirement.isOptional else { return }
         let last = LastResort(value)
-        orphan.unansweredCallHandler = last
+        orphan.unansweredCallHandler = last.answer
         let outcome = try await call(trial, on: orphan)
         guard !requirement.hasDefaultAnswer else { return }
         guard last.count == 1 else {

@@ -6,7 +6,7 @@ package import ProtocolProxy
 package protocol Clash: AnyObject {
     var implementer: Any? { get set }
     var adoptedProtocols: [String] { get }
-    var respondsToSelectorsWithObservers: Bool { get set }
+    var forwardsToAll: Bool { get set }
     func conforms(to descriptor: ProtocolDescriptor) -> Bool
 }
 
@@ -20,14 +20,10 @@ package enum ClashRequirements {
         "adoptedProtocols", optional: true
     )
     .calling { (it: any Clash, _) in it.adoptedProtocols }
-    package static let respondsToSelectorsWithObservers = Requirement<() -> Bool, (), Bool, Never>(
-        "respondsToSelectorsWithObservers"
-    )
-    .calling { (it: any Clash, _) in it.respondsToSelectorsWithObservers }
-    package static let setRespondsToSelectorsWithObservers = Requirement<(Bool) -> Void, Bool, Void, Never>(
-        "setter: respondsToSelectorsWithObservers"
-    )
-    .calling { (it: any Clash, a) in it.respondsToSelectorsWithObservers = a }
+    package static let forwardsToAll = Requirement<() -> Bool, (), Bool, Never>("forwardsToAll")
+        .calling { (it: any Clash, _) in it.forwardsToAll }
+    package static let setForwardsToAll = Requirement<(Bool) -> Void, Bool, Void, Never>("setter: forwardsToAll")
+        .calling { (it: any Clash, a) in it.forwardsToAll = a }
     package static let conformsTo = Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never>(
         "conforms(to:)"
     )
@@ -36,8 +32,7 @@ package enum ClashRequirements {
     package static let descriptor = ProtocolDescriptor(
         (any Clash).self,
         requirements: [
-            implementer, setImplementer, adoptedProtocols, respondsToSelectorsWithObservers,
-            setRespondsToSelectorsWithObservers, conformsTo,
+            implementer, setImplementer, adoptedProtocols, forwardsToAll, setForwardsToAll, conformsTo,
         ])
 }
 
@@ -50,11 +45,11 @@ extension Clash where Self: ProtocolProxy {
     package static var adoptedProtocols: Requirement<() -> [String], (), [String], Never> {
         ClashRequirements.adoptedProtocols
     }
-    package static var respondsToSelectorsWithObservers: Requirement<() -> Bool, (), Bool, Never> {
-        ClashRequirements.respondsToSelectorsWithObservers
+    package static var forwardsToAll: Requirement<() -> Bool, (), Bool, Never> {
+        ClashRequirements.forwardsToAll
     }
-    package static var setRespondsToSelectorsWithObservers: Requirement<(Bool) -> Void, Bool, Void, Never> {
-        ClashRequirements.setRespondsToSelectorsWithObservers
+    package static var setForwardsToAll: Requirement<(Bool) -> Void, Bool, Void, Never> {
+        ClashRequirements.setForwardsToAll
     }
     package static var conformsTo: Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never> {
         ClashRequirements.conformsTo
@@ -69,14 +64,10 @@ extension Clash where Self: ProtocolProxy {
     package var clashAdoptedProtocols: [String] {
         send(ClashRequirements.adoptedProtocols, ())
     }
-    @_implements(Clash,respondsToSelectorsWithObservers)
-    package var clashRespondsToSelectorsWithObservers: Bool {
-        get {
-            send(ClashRequirements.respondsToSelectorsWithObservers, ())
-        }
-        set {
-            send(ClashRequirements.setRespondsToSelectorsWithObservers, newValue)
-        }
+    @_implements(Clash,forwardsToAll)
+    package var clashForwardsToAll: Bool {
+        get { send(ClashRequirements.forwardsToAll, ()) }
+        set { send(ClashRequirements.setForwardsToAll, newValue) }
     }
     @_implements(Clash,conforms(to:))
     package func clashConforms(to descriptor: ProtocolDescriptor) -> Bool {
@@ -99,7 +90,7 @@ package final class ClashProxy: ProtocolProxy, Clash {
 package final class ClashDelegate: Clash {
     package var implementer: Any? = "the delegate's own"
     package var adoptedProtocols = ["the delegate's own"]
-    package var respondsToSelectorsWithObservers = true
+    package var forwardsToAll = true
     package private(set) var conformsCount = 0
 
     package init() {}

@@ -16,10 +16,10 @@ import Testing
             throwing
         ),
         ("store.intercept(\\.find) { next in { name in .failure(Other.one) } }", other),
-        ("store.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
+        ("store.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
         (
             "store.intercept(\\.placeAt) { next in { name, place in try await Task.sleep(for: .seconds(5)); "
-                + "return await next(name, place) } }", aroundNext
+                + "return await next(name, place) } }", throwing
         ),
         ("local.override(\\.find) { name in throw Other.one }", throwing),
         (
@@ -30,8 +30,8 @@ import Testing
         (
             "bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return .success(1) }", throwing
         ),
-        ("bank.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
-        ("local.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
+        ("bank.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
+        ("local.intercept(\\.find) { next in { name in try fail(); return next(name) } }", throwing),
     ])
     func `The compiler refuses a handler that throws another error type`(mistake: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.typedErrors + mistake + "\n}", isExpanding: true)
@@ -77,7 +77,6 @@ import Testing
     private static let throwing = "invalid conversion from throwing function of type"
     private static let other = "cannot convert value of type 'Other' to expected argument type 'StoreError'"
     private static let plain = "cannot convert value of type 'Int' to closure result type 'Result<Int, StoreError>'"
-    private static let aroundNext = "the function must take the function below it, and return one of the same type"
     private static let typedErrors = """
         import ProtocolProxyMacros
         enum StoreError: Error { case missing }

@@ -82,9 +82,9 @@ import Testing
         let outcome = try Compiler.check(
             Self.source(of: parent, isProxied: false, access: access), isExpanding: true)
         let sentence =
-            ".swift:3:\(access.count + 56): error: 'canBeAdopted()' is unavailable: this protocol inherits from '\(parent)', to "
-            + "which a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare "
-            + "the requirements of '\(parent)' again"
+            ".swift:3:\(access.count + 56): error: 'canBeAdopted()' is unavailable: this protocol inherits from 'Encodable', "
+            + "'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which a proxy cannot conform; remove it from "
+            + "the parents and let implementers conform to both, or declare the requirements again that the proxy needs"
         #expect(outcome.errors.count == 1 && outcome.errors[0].hasSuffix(sentence), "\(outcome.output)")
     }
 

@@ -81,10 +81,11 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
     }
 
     @Test func `An implementer with other associated types is refused`() throws {
-        let proxy = AuthenticatorProxy(retaining: Keychain())
+        let keychain = Keychain()
+        let proxy = AuthenticatorProxy(retaining: keychain)
         for change in [
             { try proxy.setImplementer(PinPad()) }, { try proxy.appendImplementer(PinPad(), retained: true) },
-            { try proxy.replaceImplementer(at: 0, with: PinPad()) },
+            { try proxy.replaceImplementer(keychain, with: PinPad()) },
         ] {
             let error = #expect(throws: ProxyError.self) { try change() }
             #expect(error?.code == .implementerDoesNotConform)

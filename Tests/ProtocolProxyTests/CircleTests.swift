@@ -23,7 +23,7 @@ import Testing
         for own in [proxy, proxy.defaulting(to: "view")] {
             let ways: [(GreeterProxy) throws -> Void] = [
                 { try $0.setImplementer(own) }, { try $0.appendImplementer(own) },
-                { try $0.insertImplementer(own, at: 0) }, { try $0.replaceImplementer(at: 0, with: own) },
+                { try $0.insertImplementer(own, at: 0) }, { try $0.replaceImplementer(real, with: own) },
                 { try $0.override("greet(_:)", with: own) }, { try $0.observe("greet(_:)", .before, with: own) },
                 { try $0.override(\.greet, with: own) }, { try $0.observe(\.greet, .after, with: own) },
                 { try $0.override("greet(_:)", with: own, named: "key") },

@@ -144,7 +144,7 @@ import Testing
         #expect(articles.count > 30)
         #expect(articles.filter { $0.output != nil }.count > 15)
         #expect(articles.contains { $0.isMistake })
-        #expect(Example.all(below: "Sources/ProtocolProxy", ending: "swift").count > 15)
+        #expect(Example.all(below: "Sources/ProtocolProxy", ending: "swift").count > 10)
     }
 
     @Test(arguments: [

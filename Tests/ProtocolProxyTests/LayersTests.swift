@@ -39,7 +39,7 @@ private struct Passing: CallInterceptor {
         OverrideEntry<Function>({ $0 }, lifetime)
     }
     private func interceptor(_ lifetime: Lifetime = Lifetime()) -> Entry {
-        InterceptorEntry<Function>(.plain { $0 }, lifetime)
+        InterceptorEntry<Function>(lifetime) { $0 }
     }
     private func observer() -> Entry { ObserverEntry<Int, Int, Never>(.before, Lifetime()) { _ in } }
 

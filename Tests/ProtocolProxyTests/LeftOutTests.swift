@@ -126,17 +126,13 @@ import Testing
     func `'hasNext' is false above an implementer that leaves the requirement out`(isRetained: Bool) async throws {
         let proxy = isRetained ? ListenerProxy(retaining: bare) : ListenerProxy(implementer: bare)
         var seen: [Bool] = []
-        proxy.intercept(\.isLoud) { interception, next in
-            { word in
-                seen.append(interception.hasNext)
-                return next(word)
-            }
+        try proxy.intercept("isLoud(_:)") { call in
+            seen.append(call.hasNext)
+            return call.proceed()
         }
-        proxy.intercept(\.isLoudLater) { interception, next in
-            { word in
-                seen.append(interception.hasNext)
-                return await next(word)
-            }
+        try proxy.intercept("isLoudLater(_:)") { call in
+            seen.append(call.hasNext)
+            return await call.proceed()
         }
         for _ in 1...2 {
             #expect(proxy.isLoud("x"))

@@ -22,10 +22,10 @@ private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) {
 /// The registrations, each with default options.
 private enum Kind: CaseIterable {
     case override, onceOverride, ownedOverride, targetOverride
-    case interceptor, onceInterceptor, ownedInterceptor, informed, byName, ofAll
+    case interceptor, onceInterceptor, ownedInterceptor, byName, ofAll
     case observer, onceObserver, ownedObserver
 
-    static let interceptors: [Kind] = [.interceptor, .informed, .byName, .ofAll, .onceInterceptor, .ownedInterceptor]
+    static let interceptors: [Kind] = [.interceptor, .byName, .ofAll, .onceInterceptor, .ownedInterceptor]
 
     /// Registers it once on a proxy.
     func register(on proxy: GreeterProxy, owner: RealGreeter) throws {
@@ -37,7 +37,6 @@ private enum Kind: CaseIterable {
         case .interceptor: proxy.intercept(\.greet) { next in { name in next(name) } }
         case .onceInterceptor: proxy.intercept(\.greet, once: true) { next in { name in next(name) } }
         case .ownedInterceptor: proxy.intercept(\.greet, owner: owner) { next in { name in next(name) } }
-        case .informed: proxy.intercept(\.greet, informing: { _, next in { name in next(name) } })
         case .byName: try proxy.intercept("greet(_:)") { $0.proceed() }
         case .ofAll:
             proxy.interceptAll {
@@ -166,10 +165,8 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
     @Test func `A call through a thousand interceptors fits a stack of 512 kB`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
-                for kind in [Kind.interceptor, .informed] {
-                    try withMany(kind, 1_000) { proxy, _ in
-                        require(proxy.greet("a") == "real a", "\(kind) does not proceed")
-                    }
+                try withMany(.interceptor, 1_000) { proxy, _ in
+                    require(proxy.greet("a") == "real a", "an interceptor does not proceed")
                 }
             }
         }

@@ -39,9 +39,7 @@ import Testing
         #expect(try proxy.typed(2) == 0)
         proxy.intercept(\.asyncTyped) { _ in { _ in throw CancellationError() } }
         await #expect(throws: StationError.closed(7)) { try await proxy.asyncTyped(1) }
-        proxy.intercept(\.asyncTyped, informing: { _, _ in { _ in throw CancellationError() } })
-        await #expect(throws: StationError.closed(7)) { try await proxy.asyncTyped(1) }
-        #expect(log.lines == ["typed(_:)", "asyncTyped(_:)", "asyncTyped(_:)"].map(sentence))
+        #expect(log.lines == ["typed(_:)", "asyncTyped(_:)"].map(sentence))
     }
 
     @Test func `A handler's error of the right type is thrown`() {

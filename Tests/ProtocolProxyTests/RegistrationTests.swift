@@ -192,28 +192,6 @@ import Testing
         #expect(around.cache(cache, shouldEvict: "a"))
     }
 
-    @Test func `Response observers run when the proxy's responses may have changed`() throws {
-        var told: [Selector?] = []
-        let registration = proxy.observeResponses { told.append($0) }
-        let override = proxy.override(\.cacheShouldEvict) { _, _ in true }
-        #expect(told == ["cache(_:shouldEvict:)"])
-        override.cancel()
-        #expect(told.count == 2)
-        proxy.observe(\.cacheShouldEvict, .before) { _, _ in }
-        #expect(told.count == 2)
-        proxy.respondsToSelectorsWithObservers = true
-        #expect(told.last == .some(nil))
-        proxy.observe(\.cacheShouldEvict, .before) { _, _ in }
-        #expect(told.last == "cache(_:shouldEvict:)")
-        try proxy.setImplementer(nil)
-        #expect(told.last == .some(nil))
-        let count = told.count
-        registration.cancel()
-        #expect(!registration.isActive)
-        proxy.override(\.capacity) { 1 }
-        #expect(told.count == count)
-    }
-
     @Test func `A new implementer answers from the next call on`() throws {
         let other = RealCacheDelegate()
         other.capacity = 20

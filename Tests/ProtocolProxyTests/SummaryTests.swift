@@ -97,10 +97,6 @@ import Testing
         expect(
             try proxy.override("load(_:)", with: real),
             is: "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 10)")
-        let news = proxy.observeResponses { _ in }
-        expect(news, is: "an observer of the proxy's responses")
-        news.cancel()
-        expect(news, is: "a registration that has ended")
     }
 
     @Test func `A descriptor is described by its name and one line per requirement`() {
@@ -141,10 +137,7 @@ import Testing
         } async: {
             await $0.proceed()
         }
-        proxy.intercept(\.load) { interception, next in
-            self.expect(interception, is: "an interception of 'load(_:)'")
-            return { _ in 5 }
-        }
+        proxy.intercept(\.load) { _ in { _ in 5 } }
         #expect(try proxy.load("k") == 5)
         #expect(seen.first?.hasPrefix(#"load("k") returned 5 after "#) == true)
     }
@@ -153,7 +146,6 @@ import Testing
         var changes: [PropertyChange<Int>] = []
         let observation = try proxy.observeChanges(of: \.capacity) { changes.append($0) }
         expect(observation, is: "an observation of 'capacity' with [old, new]")
-        #expect(proxy.propertyObservations.first === observation)
         real.capacity = 1
         proxy.capacity = 2
         #expect(

@@ -121,8 +121,11 @@ private final class RealFactory: Factory {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         proxy.override(\.staticMake, named: "below") { name in name.count * 2 }
-        proxy.intercept(\.staticMake, named: "above") { interception, next in
-            { name in interception.receiver === FactoryProxy.typeProxy ? next(name + "!") + 1 : 0 }
+        try proxy.intercept("static make(_:)", named: "above") { call in
+            #expect(call.receiver === FactoryProxy.typeProxy)
+            let name = call.arguments.first as? String ?? ""
+            let number = try call.proceed(with: [name + "!"]).result.get() as? Int ?? 0
+            return try call.returning(number + 1)
         }
         #expect(factory.make("abc") == 9)
         #expect(proxy.hasOverride(\.staticMake, named: "below"))

@@ -15,12 +15,12 @@ private final class Thing {}
         let proxy = try ProtocolProxy(protocols: [
             ProtocolDescriptor(named: "UnansweredMaker\(isOptional)", requirements: [make, load])
         ])
-        proxy.respondsToSelectorsWithObservers = true
         try proxy.observe("make()", .before) {}
         try proxy.observe("load()", .before) {}
+        let code: ProxyError.Code = isOptional ? .unrecognizedSelector : .unanswered
         func synchronously() throws { try proxy.send(Message("make()")) }
-        #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == .unanswered)
-        #expect(await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }?.code == .unanswered)
+        #expect(#expect(throws: ProxyError.self) { try synchronously() }?.code == code)
+        #expect(await #expect(throws: ProxyError.self) { try await proxy.send(Message("load()")) }?.code == code)
         try proxy.override("make()") { Thing() }
         #expect(throws: Never.self) { try synchronously() }
     }

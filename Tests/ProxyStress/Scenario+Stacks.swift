@@ -56,11 +56,10 @@ extension Scenario {
                         }
                         if index % 3 == 0 { proxy.removeOverride(\.add, named: "first") }
                     case 4:
-                        proxy.intercept(\.add, named: "itself") { interception, next in
-                            { amount, name in
-                                interception.removeInterceptor()
-                                return withExtendedLifetime(marker) { next(amount, name) + 2_000_000 }
-                            }
+                        _ = try? proxy.intercept("add(_:to:)", named: "itself") { call in
+                            call.removeInterceptor()
+                            let sum = try call.proceed().result.get() as? Int ?? -1
+                            return try call.returning(withExtendedLifetime(marker) { sum + 2_000_000 })
                         }
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     default:
@@ -111,12 +110,11 @@ extension Scenario {
                             proxy.override(\.total, named: "hides") { _ in withExtendedLifetime(marker) { -1 } }
                             proxy.removeOverride(\.total, named: "hides")
                         case 2:
-                            proxy.intercept(\.total, named: "itself") { interception, next in
-                                { name in
-                                    interception.removeInterceptor()
-                                    await Task.yield()
-                                    return try await withExtendedLifetime(marker) { 2_000_000 } + next(name)
-                                }
+                            _ = try? proxy.intercept("total(of:)", named: "itself") { call in
+                                call.removeInterceptor()
+                                await Task.yield()
+                                let total = try await call.proceed().result.get() as? Int ?? -1
+                                return try call.returning(withExtendedLifetime(marker) { total + 2_000_000 })
                             }
                         default: break
                         }
@@ -149,28 +147,4 @@ private final class ConstantMeter: Meter {
 }
 
 extension Scenario {
-    /// Functions that go the way of earlier calls are called while targets die and others register, cancel and print.
-    static let keepImplementations = Scenario(name: "implementations are called while what they come to ends") {
-        let proxy = MeterProxy(retaining: CountingMeter())
-        let wrong = Tally()
-        Gate.run(threads: 6) { thread in
-            for index in 1...calls / 4 {
-                if thread < 2 {
-                    do {
-                        let target = CountingMeter(sign: -1)
-                        try proxy.override("add(_:to:)", with: target)
-                        if index.isMultiple(of: 2) { proxy.cancelRegistrations(of: target) }
-                    } catch { wrong.increment() }
-                } else if thread == 2 {
-                    if !"\(proxy)".hasPrefix("MeterProxy(") { wrong.increment() }
-                } else {
-                    let add = proxy.implementation(of: \.add)
-                    for _ in 0..<4 where ![index, -index].contains(add(index, "a")) { wrong.increment() }
-                }
-            }
-        }
-        let isRestored = proxy.add(3, to: "a") == 3
-        return (wrong.value == 0 ? [] : ["\(wrong.value) answers nobody gave"])
-            + (isRestored ? [] : ["the implementer was lost"])
-    }
 }

@@ -101,12 +101,11 @@ import Testing
 
     @Test func `An interceptor that removes itself is gone for all tasks`() async throws {
         let runs = Atomic(0)
-        proxy.intercept(\.sizeOf) { interception, next in
-            { path in
-                interception.removeInterceptor()
-                runs.add(1, ordering: .relaxed)
-                return try next(path) + 100
-            }
+        try proxy.intercept("size(of:)") { call in
+            call.removeInterceptor()
+            runs.add(1, ordering: .relaxed)
+            let size = try call.proceed().result.get() as? Int ?? 0
+            return try call.returning(size + 100)
         }
         #expect(try proxy.size(of: "c") == 103)
         await withTaskGroup(of: Void.self) { group in

@@ -58,7 +58,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
             try proxy.setImplementer(first)
             #expect(code { () throws(ProxyError) in try proxy.setImplementer(other) } == .otherExecutor)
             #expect(code { () throws(ProxyError) in try proxy.setImplementer(RealCounter(on: queue)) } == nil)
-            proxy.removeImplementer(at: 0)
+            try proxy.setImplementer(nil)
             #expect(code { () throws(ProxyError) in try proxy.appendImplementer(other) } == .otherExecutor)
             extendLifetime(first)
         }

@@ -194,32 +194,6 @@ private final class RealSorter: Sorter {
         try await call()
     }
 
-    @Test func `An interceptor by key knows if anything is below it`() async throws {
-        let proxy = SorterProxy()
-        var seen: [Bool] = []
-        var later: [Bool] = []
-        try await visit(proxy) {
-            // On top of the override.
-            proxy.intercept(\.name, named: "top") { interception, next in
-                { prefix in
-                    seen.append(interception.hasNext)
-                    return interception.hasNext ? next(prefix) : "bottom"
-                }
-            }
-            proxy.intercept(\.nameLater, named: "top") { interception, next in
-                { prefix in
-                    later.append(interception.hasNext)
-                    return await next(prefix)
-                }
-            }
-            let name = proxy.name("a ")
-            #expect(seen.last == true ? name != "bottom" : name == "bottom")
-            _ = await proxy.nameLater("a ")
-        }
-        #expect(seen == Self.bottom)
-        #expect(later == Self.bottom)
-    }
-
     @Test func `An interceptor by name knows if anything is below it`() async throws {
         let proxy = SorterProxy()
         var seen: [Bool] = []

@@ -128,26 +128,19 @@ private let selectors: [Selector] = [
     }
 
     @Test func `Handlers of a main-actor proxy run on the main actor`() async throws {
-        proxy.intercept(\.title) { interception, _ in
+        proxy.intercept(\.title, once: true) { _ in
             { _ in
                 MainActor.assertIsolated()
-                interception.removeInterceptor()
                 return "gone"
             }
         }
-        proxy.intercept(\.load) { interception, _ in
+        proxy.intercept(\.load, once: true) { _ in
             { _ in
                 MainActor.assertIsolated()
-                interception.removeInterceptor()
                 return .success("gone")
             }
         }
-        proxy.intercept(\.layOut) { interception, _ in
-            { _ in
-                interception.removeInterceptor()
-                return -1
-            }
-        }
+        proxy.intercept(\.layOut, once: true) { _ in { _ in -1 } }
         let first = try await answers(of: proxy)
         #expect([first[0], first[4], first[7]] == ["gone", "gone", "-1 [1]"])
         panel.width = 300

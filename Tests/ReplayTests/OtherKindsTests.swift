@@ -175,12 +175,7 @@ private enum Radio {
         let proxy = ValveProxy(implementer: valve)
         var opens = proxy.calls(of: \.open).makeAsyncIterator()
         proxy.intercept(\.open, named: "k") { next in { !next($0) } }
-        proxy.intercept(\.close, named: "k") { interception, _ in
-            { _ in
-                interception.removeInterceptor()
-                return false
-            }
-        }
+        proxy.intercept(\.close, named: "k", once: true) { _ in { _ in false } }
         #expect(!proxy.open("a"))
         #expect(!proxy.close("a"))
         #expect(proxy.close("a"))

@@ -131,11 +131,8 @@ private final class Screen: ScreenLifecycle {
     }
 
     @Test func `An expensive method is stubbed for one call`() {
-        accounts.intercept(\.openSessionCompletion) { interception, _ in
-            { user, completion in
-                interception.removeInterceptor()
-                completion(.failure(Refusal(user: user)))
-            }
+        accounts.override(\.openSessionCompletion, once: true) { user, completion in
+            completion(.failure(Refusal(user: user)))
         }
         #expect(open("ada") == .failure(Refusal(user: "ada")))
         #expect(server.requests == 0)
@@ -158,9 +155,8 @@ private final class Screen: ScreenLifecycle {
     }
 
     @Test func `An inout argument can be stubbed for one call`() {
-        accounts.intercept(\.renew) { interception, next in
+        accounts.intercept(\.renew, once: true) { next in
             { session in
-                interception.removeInterceptor()
                 session *= 2
                 return next(&session) && session > 110
             }
@@ -189,17 +185,16 @@ private final class Screen: ScreenLifecycle {
         var log: [String] = []
         func keepBadge(on proxy: ScreenLifecycleProxy) {
             var visits = 0
-            proxy.intercept(\.viewWillAppear, named: "badge") { interception, next in
+            proxy.intercept(\.viewWillAppear, named: "badge") { [unowned proxy] next in
                 { animated in
                     next(animated)
                     visits += 1
-                    (interception.receiver as? ScreenLifecycleProxy)?.title = "Inbox (\(visits))"
+                    proxy.title = "Inbox (\(visits))"
                 }
             }
-            proxy.intercept(\.viewDidDisappear, named: "badge") { interception, next in
+            proxy.intercept(\.viewDidDisappear, named: "badge") { [unowned proxy] next in
                 { animated in
-                    let title = (interception.receiver as? ScreenLifecycleProxy)?.title ?? "nobody"
-                    log.append("leaving \(title) after \(visits)")
+                    log.append("leaving \(proxy.title) after \(visits)")
                     next(animated)
                 }
             }
@@ -246,9 +241,10 @@ private final class Screen: ScreenLifecycle {
 
     @Test func `After an entry removed itself, the next call runs without it`() {
         accounts[preference: "colour"] = "red"
-        accounts.intercept(\.getSubscriptPreference) { interception, next in
+        var registration: Registration<AccountManagerProxy>?
+        registration = accounts.intercept(\.getSubscriptPreference) { next in
             { name in
-                interception.removeInterceptor()
+                registration?.cancel()
                 return "\(next(name))-once"
             }
         }

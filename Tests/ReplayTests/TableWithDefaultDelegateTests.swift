@@ -50,21 +50,31 @@ private final class TableView {
 /// A table with a delegate and a data source of its own, beside those that its user sets.
 private final class ProxyTableView {
     let table = TableView()
-    @DelegateProxy<TableViewDelegateProxy>(default: BaseTableViewDelegate()) var delegate: (any TableViewDelegate)?
+    @DelegateProxy<TableViewDelegateProxy>(default: BaseTableViewDelegate()) private var proxied:
+        (any TableViewDelegate)?
     @DelegateProxy<TableViewDataSourceProxy>(default: Fruits()) var dataSource: (any TableViewDataSource)?
 
     init() {
         table.dataSource = $dataSource
-        table.delegate = $delegate
-        // The table remembers, so it is given its delegate again whenever that has learned or forgotten something.
-        $delegate.observeResponses { [unowned self] _ in table.delegate = $delegate }
+        table.delegate = $proxied
     }
 
-    var defaultDelegate: (any TableViewDelegate)? {
-        get { _delegate.defaultImplementer }
-        set { _delegate.defaultImplementer = newValue }
+    // The table remembers what its delegate responds to, so it is given the proxy again after each change.
+    var delegate: (any TableViewDelegate)? {
+        get { proxied }
+        set {
+            proxied = newValue
+            table.delegate = $proxied
+        }
     }
-    var proxy: TableViewDelegateProxy { $delegate }
+    var defaultDelegate: (any TableViewDelegate)? {
+        get { _proxied.defaultImplementer }
+        set {
+            _proxied.defaultImplementer = newValue
+            table.delegate = $proxied
+        }
+    }
+    var proxy: TableViewDelegateProxy { $proxied }
     var sourceProxy: TableViewDataSourceProxy { $dataSource }
 }
 
@@ -161,7 +171,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(view.table.draw() == ["apple 60", "pear 60"])
     }
 
-    @Test func `Replacing the default delegate notifies the table`() {
+    @Test func `Replacing either delegate updates what the table asks for`() {
         view.defaultDelegate = nil
         #expect(!view.table.asksForHeights)
         #expect(view.table.draw() == ["apple 20", "pear 20"])

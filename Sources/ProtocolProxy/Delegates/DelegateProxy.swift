@@ -73,7 +73,7 @@ private final class DelegateSlot<Proxy: ProxyClass> {
 
     /// Replaces a link in its place; links that other code added keep their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
-        proxy.routes.store.changeImplementers(isNews: true) { links in
+        proxy.routes.store.changeImplementers(forgetsDead: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
             let place = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }

@@ -14,14 +14,13 @@ extension ProxyClass {
     }
 }
 
-/// A proxy in the place of a host's delegate, until it is detached or released, or until the new logic is deallocated.
+/// A proxy in the place of a host's delegate, until it is detached or released.
 ///
 /// Then the original returns to the slot, unless other code put another object there. The proxy of a later attachment keeps
 /// forwarding to the original, and restores it at the end.
 ///
-/// The first call that finds the new logic deallocated goes to the original, and ends the attachment. But the proxy of a
-/// Sendable protocol only forwards until the attachment is detached or released: the slot is written on the thread where that
-/// happens.
+/// If the new logic is deallocated, all calls go to the original. The slot is only written on the thread that detaches or
+/// releases the attachment.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
@@ -50,11 +49,6 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
         host[keyPath: slot] = conformer
-        // The calls of a proxy that crosses threads may notice the deallocation on any thread, but the slot belongs to one.
-        guard let newLink, !proxy.routes.layout.isSendable else { return }
-        _ = proxy.routes.store.addResponseObserver { [weak self] _ in
-            if newLink.value == nil { self?.detach() }
-        }
     }
 
     deinit { detach() }
@@ -94,7 +88,7 @@ extension RegistrationStore {
             defer { state.entries = [:] }
             return state.entries
         }
-        changeImplementers(isNews: true) { $0 = implementer.map { [$0] } ?? [] }
+        changeImplementers(forgetsDead: true) { $0 = implementer.map { [$0] } ?? [] }
         extendLifetime(entries)
     }
 }

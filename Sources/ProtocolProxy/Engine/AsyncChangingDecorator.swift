@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The asynchronous counterpart of ``ChangingDecorator``.
-public final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+extension AsyncDecorator where Result: ~Copyable {
+    /// The asynchronous counterpart of ``Decorator/changing(_:)``; the closure runs on the caller's isolation.
+    ///
+    /// - Parameter body: A closure that makes one call.
+    public static func changing(
+        _ body:
+            nonisolated(nonsending) @escaping (
+                inout __Generated.ObservedArguments<Arguments>,
+                nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure)
+                    -> Result
+            ) async throws(Failure) -> Result
+    ) -> AsyncDecorator { AsyncChangingDecorator(body) }
+}
+
+/// The asynchronous counterpart of `ChangingDecorator`.
+final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
@@ -9,13 +23,10 @@ public final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable
         nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
             -> Result
 
-    /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``ChangingDecorator``.
-    public init(
+    init(
         _ changing:
             nonisolated(nonsending) @escaping (
-                inout __Generated.ObservedArguments<Arguments>,
-                nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure)
-                    -> Result
+                inout __Generated.ObservedArguments<Arguments>, ProceedChanging
             ) async throws(Failure) -> Result
     ) {
         self.changing = changing
@@ -25,8 +36,7 @@ public final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable
         }
     }
 
-    /// Makes one call, on the caller's isolation; both proceeding and the closure update the observed arguments.
-    public override nonisolated(nonsending) func call(
+    override nonisolated(nonsending) func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
             nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->

@@ -1,23 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// A decorator whose closure also receives the arguments as a call changes them, and may itself answer with changed ones.
-///
-/// After `proceed`, the observed arguments contain what the function left in the `inout` arguments of the call. A closure that
-/// doesn't proceed sets them in the observed arguments, and generated code hands them to the caller; a handwritten description
-/// must assign them after the call. Changing other observed arguments, or any before proceeding, has no effect on the call.
-public final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+extension Decorator where Result: ~Copyable {
+    /// Makes a decorator whose closure also receives the arguments as a call changes them, and may answer with changed ones.
+    ///
+    /// After `proceed`, the observed arguments contain what the function left in the `inout` arguments of the call. A closure
+    /// that doesn't proceed sets them in the observed arguments, and generated code hands them to the caller; a handwritten
+    /// description must assign them after the call. Changing other observed arguments, or any before proceeding, has no effect
+    /// on the call.
+    ///
+    /// - Parameter body: A closure that makes one call; see ``init(_:)``.
+    public static func changing(
+        _ body:
+            @escaping (
+                inout __Generated.ObservedArguments<Arguments>,
+                (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
+            ) throws(Failure) -> Result
+    ) -> Decorator { ChangingDecorator(body) }
+}
+
+/// A decorator whose closure also receives the arguments as a call changes them; see `Decorator.changing(_:)`.
+final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
 
-    /// Creates a decorator from a closure that makes one call; see ``Decorator/init(_:)``.
-    public init(
+    init(
         _ changing:
-            @escaping (
-                inout __Generated.ObservedArguments<Arguments>,
-                (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
-            ) throws(Failure) -> Result
+            @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
     ) {
         self.changing = changing
         super.init { (arguments, proceed) throws(Failure) in
@@ -26,8 +36,7 @@ public final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Makes one call; both proceeding and the closure update the observed arguments.
-    public override func call(
+    override func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }

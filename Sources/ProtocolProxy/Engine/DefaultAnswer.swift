@@ -53,7 +53,7 @@ extension RouteContext {
         let call = call()
         let hasZero = call.requirement.hasValueWhenUnanswered
         let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
-        return try handler.answer(
+        return try handler(
             UnansweredCall(
                 call: call, error: error, failure: routes?.failure(for: error, of: call.requirement), hasZero: hasZero,
                 deadImplementerType: routes?.store.deadImplementerType, isMessage: false))

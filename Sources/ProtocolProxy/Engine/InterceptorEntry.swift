@@ -2,47 +2,41 @@
 
 /// The registration of an interceptor, which makes a function from the one below it.
 final class InterceptorEntry<Handler>: AnswerEntry {
-    enum Interceptor {
-        case plain((Handler) -> Handler)
-        /// Also receives its registration, as an `Interception`.
-        case informed((Interception, Handler) -> Handler)
-        /// Also receives the generation of the implementers, for which it may keep their results.
-        case keeping((ImplementerGeneration, Handler) -> Handler)
+    private let interceptor: (Handler, RoutePlan) -> Handler
+    private let described: Any?
+    private let keepsResults: Bool
+
+    init(_ lifetime: Lifetime, describedBy described: Any? = nil, _ interceptor: @escaping (Handler) -> Handler) {
+        self.interceptor = { below, _ in interceptor(below) }
+        self.described = described
+        self.keepsResults = false
+        super.init(.interceptor, lifetime)
     }
 
-    private let interceptor: Interceptor
-    private let described: Any?
-
-    init(_ interceptor: Interceptor, _ lifetime: Lifetime, describedBy described: Any? = nil) {
-        self.interceptor = interceptor
+    /// The interceptor also receives the generation of the implementers, for which it may keep their results.
+    init(
+        _ lifetime: Lifetime, describedBy described: Any,
+        keeping interceptor: @escaping (ImplementerGeneration, Handler) -> Handler
+    ) {
+        // `makeRoute` supplies a generation; only a plan that a test composes by hand may lack it.
+        self.interceptor = { below, plan in interceptor(plan.generation ?? ImplementerGeneration(), below) }
         self.described = described
+        self.keepsResults = true
         super.init(.interceptor, lifetime)
     }
 
     override var subject: Any? { described }
-
-    override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
-    override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
+    override var wantsGeneration: Bool { keepsResults }
 
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
         if let same = self as? InterceptorEntry<Requirement.Function> {
-            return same.made(above: below, others, plan)
+            return same.interceptor(below, plan)
         }
         return plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(made(above: $0, others, plan), to: Requirement.Function.self)
-        }
-    }
-
-    private func made(above below: Handler, _ others: ArraySlice<Candidate>, _ plan: RoutePlan) -> Handler {
-        switch interceptor {
-        case .plain(let interceptor): return interceptor(below)
-        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: others), below)
-        case .keeping(let interceptor):
-            // `makeRoute` supplies one for such an interceptor; only a plan that a test composes by hand may lack it.
-            return interceptor(plan.generation ?? ImplementerGeneration(), below)
+            plan.converted(interceptor($0, plan), to: Requirement.Function.self)
         }
     }
 }

@@ -31,9 +31,9 @@ extension RegistrationStore {
             for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
                 state.waiting[index].equals.append(entry.id)
             }
-            return record(&state, requirementIndex, removed: removed, touched: entry)
+            return record(&state, requirementIndex, removed: removed)
         }
-        publish(change, concerns: requirementIndex)
+        publish(change)
         return entry.id
     }
 
@@ -74,9 +74,9 @@ extension RegistrationStore {
         let change = state.withLock { state -> Change? in
             guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled else { return nil }
             entry.isEnabled = isEnabled
-            return record(&state, requirementIndex, removed: [], touched: entry)
+            return record(&state, requirementIndex, removed: [])
         }
-        if let change { publish(change, concerns: requirementIndex) }
+        if let change { publish(change) }
     }
 
     func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
@@ -91,8 +91,6 @@ extension RegistrationStore {
     private struct Change {
         let found: Found
         let removed: [Entry]
-        /// `true` if an override or interceptor changed, so that the proxy may respond to other selectors.
-        let changesAnswers: Bool
     }
 
     private func change(_ requirementIndex: Int, _ body: (inout EntryList) -> [Entry]) {
@@ -101,30 +99,21 @@ extension RegistrationStore {
             let removed = body(&state.entries[requirementIndex, default: EntryList()])
             return removed.isEmpty ? nil : record(&state, requirementIndex, removed: removed)
         }
-        if let change { publish(change, concerns: requirementIndex) }
+        if let change { publish(change) }
     }
 
     /// Empties the routes that a change concerns.
-    private func record(
-        _ state: inout State, _ requirementIndex: Int, removed: [Entry], touched: Entry? = nil
-    ) -> Change {
+    private func record(_ state: inout State, _ requirementIndex: Int, removed: [Entry]) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
         return Change(
             found: invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state),
-            removed: removed,
-            changesAnswers: requirementIndex != Self.allRequirements
-                && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
+            removed: removed)
     }
 
     /// Does what a change leaves to do, without the lock.
-    private func publish(_ change: Change, concerns requirementIndex: Int) {
+    private func publish(_ change: Change) {
         retire(change.found)
         extendLifetime(change)
-        if change.changesAnswers || respondsWithObservers {
-            announce(
-                requirementIndex == Self.allRequirements
-                    ? nil : layout.requirements[requirementIndex].variants[0].selector)
-        }
     }
 }
 
@@ -132,18 +121,6 @@ extension RegistrationStore {
     /// The selector at an index; `nil` for the index of all requirements.
     func selector(of requirementIndex: Int) -> Selector? {
         requirementIndex == Self.allRequirements ? nil : layout.requirements[requirementIndex].variants[0].selector
-    }
-
-    func removeResponseObserver(_ id: UInt64) {
-        let removed = state.withLock { $0.responseObservers.removeValue(forKey: id) }
-        extendLifetime(removed)
-    }
-
-    /// Whether an observer of responses is enabled; `nil` if it was removed.
-    func isResponseObserverEnabled(_ id: UInt64) -> Bool? { state.withLock { $0.responseObservers[id]?.isEnabled } }
-
-    func setResponseObserverEnabled(_ isEnabled: Bool, _ id: UInt64) {
-        state.withLock { $0.responseObservers[id]?.isEnabled = isEnabled }
     }
 }
 

@@ -4,16 +4,16 @@ import Synchronization
 
 extension RegistrationStore {
     func setImplementers(_ implementers: [Implementer]) {
-        changeImplementers(isNews: true) { $0 = implementers }
+        changeImplementers(forgetsDead: true) { $0 = implementers }
     }
 
     /// Removes dead implementers, then changes the chain with `body`, under the lock; if `body` throws, nothing changes.
     ///
-    /// `isNews` announces the change even if the chain stays the same.
+    /// `forgetsDead` makes errors no longer name an implementer that was deallocated before.
     func changeImplementers<Output, Failure>(
-        isNews: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
+        forgetsDead: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        let (output, change) = try changed(isNews, body)
+        let (output, change) = try changed(forgetsDead, body)
         publish(change)
         return output
     }
@@ -46,7 +46,7 @@ extension RegistrationStore {
     }
 
     private func changed<Output, Failure>(
-        _ isNews: Bool, _ body: (inout [Implementer]) throws(Failure) -> Output
+        _ forgetsDead: Bool, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> (output: Output, change: ChainChange) {
         var change = ChainChange()
         let output = try state.withLock { (state) throws(Failure) in
@@ -54,10 +54,10 @@ extension RegistrationStore {
             change.held = change.old.map(\.keeper)
             var list = zip(change.old, change.held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)
-            guard isNews || !list.elementsEqual(change.old, by: ===) else { return output }
+            guard forgetsDead || !list.elementsEqual(change.old, by: ===) else { return output }
             state.implementers = list
             let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.heldType
-            state.deadType = isNews ? nil : died ?? state.deadType
+            state.deadType = forgetsDead ? nil : died ?? state.deadType
             state.lengthToSearch = max(8, 2 * list.count)
             change.found = takeOutAll(&state)
             return output
@@ -68,7 +68,6 @@ extension RegistrationStore {
     private func publish(_ change: ChainChange) {
         if let found = change.found { retire(found) }
         extendLifetime(change)
-        if change.found != nil { announce(nil) }
     }
 
     private func takeOutAll(_ state: inout State) -> Found {

@@ -32,12 +32,10 @@ final class RegistrationStore: @unchecked Sendable {
         /// The generation of the implementers; created when an interceptor needs it.
         var generation: ImplementerGeneration?
         var defaults = DefaultValues()
-        var declaredConformances: [DeclaredConformance] = []
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
-        var unansweredCallHandler: (any UnansweredCallHandler)?
+        var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-        var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The `RouteBase` of each of the proxy's own routes, by index.
         var bases: [Int: AnyObject] = [:]
         /// The tables whose routes are composed of these registrations: the proxy's own and its views'.
@@ -54,7 +52,6 @@ final class RegistrationStore: @unchecked Sendable {
     /// The implementer that the proxy was created with, if calls may find it without a route.
     let firstImplementer: Implementer?
     let state: LockedState<State>
-    private let observersRespond = Atomic(false)
     private let isDefaulting = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
@@ -63,17 +60,12 @@ final class RegistrationStore: @unchecked Sendable {
         self.state = LockedState(State(implementers: implementers, tables: [WeakTable(table: table)]))
     }
 
-    var respondsWithObservers: Bool {
-        get { observersRespond.load(ordering: .acquiring) }
-        set { observersRespond.store(newValue, ordering: .releasing) }
-    }
-
     var hasDefaults: Bool {
         get { isDefaulting.load(ordering: .acquiring) }
         set { isDefaulting.store(newValue, ordering: .releasing) }
     }
 
-    var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
+    var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? { state.withLock(\.unansweredCallHandler) }
 
     var proxy: ProtocolProxy? { state.withLock(\.receiver) }
 
@@ -152,7 +144,7 @@ extension RegistrationStore {
     }
 }
 
-// MARK: Announcing
+// MARK: Uncaught errors
 
 extension RegistrationStore {
     func setUncaughtErrorHandler(_ handler: ((UncaughtError) -> Void)?) {
@@ -161,22 +153,6 @@ extension RegistrationStore {
             return state.uncaughtErrorHandler
         }
         extendLifetime(old)
-    }
-
-    func addResponseObserver(_ handler: @escaping (Selector?) -> Void) -> UInt64 {
-        state.withLock { state in
-            defer { state.nextID += 1 }
-            state.responseObservers[state.nextID] = (handler, true)
-            return state.nextID
-        }
-    }
-
-    func announce(_ selector: Selector?) {
-        let observers = state.withLock {
-            $0.responseObservers.isEmpty
-                ? [] : $0.responseObservers.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map(\.value.body)
-        }
-        for observer in observers { observer(selector) }
     }
 
     func report(_ error: any Error, selector: Selector, by role: Participant.Role) {

@@ -7,12 +7,10 @@ final class Route<Function>: AnyRoute {
 
     init(
         of requirement: any RoutedRequirement, _ function: Function, _ base: AnyObject, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
+        _ dependencies: [WeakReference], reachesImplementers: Bool
     ) {
         self.function = function
-        super.init(
-            of: requirement, base, candidates, dependencies, observers: observers,
-            reachesImplementers: reachesImplementers)
+        super.init(of: requirement, base, candidates, dependencies, reachesImplementers: reachesImplementers)
     }
 }
 
@@ -29,14 +27,13 @@ class AnyRoute {
     ///
     /// Stored, because each message reads it.
     final let isAnswered: Bool
-    private final let observers: [Entry]
     final let base: AnyObject
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
 
     init(
         of requirement: any RoutedRequirement, _ base: AnyObject, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
+        _ dependencies: [WeakReference], reachesImplementers: Bool
     ) {
         self.requirement = requirement
         self.reachesImplementers = reachesImplementers
@@ -44,11 +41,8 @@ class AnyRoute {
         self.hasDependencies = !dependencies.isEmpty
         self.candidates = candidates
         self.isAnswered = candidates.first?.alwaysResponds == true
-        self.observers = observers
         self.base = base
     }
-
-    final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }

@@ -52,7 +52,7 @@ extension RoutePlan {
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
-            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.weakLinks), observers: observers,
+            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.weakLinks),
             // Target-based entries also call a conformer.
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }

@@ -47,8 +47,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     ///
     /// Returns `nil` if the arguments cannot form a tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
-    /// A boxed function of the requirement's type that calls along `route`, which this requirement made.
-    func function(along route: AnyRoute) -> AnyObject
 }
 
 extension RoutedRequirement {
@@ -86,17 +84,6 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
             try apply(box.function, arguments)
         }
     }
-
-    func function(along route: AnyRoute) -> AnyObject {
-        FunctionBox(
-            around(
-                Decorator { (_, proceed) throws(Failure) in
-                    let held = route.retainDependencies()
-                    defer { extendLifetime(held) }
-                    // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
-                    return try proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
-                }))
-    }
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
@@ -117,17 +104,6 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 try await apply(function, arguments)
             }
         }
-    }
-
-    func function(along route: AnyRoute) -> AnyObject {
-        FunctionBox(
-            around(
-                AsyncDecorator { (_, proceed) async throws(Failure) in
-                    let held = route.retainDependencies()
-                    defer { extendLifetime(held) }
-                    // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
-                    return try await proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
-                }))
     }
 }
 

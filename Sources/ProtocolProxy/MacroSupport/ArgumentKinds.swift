@@ -94,72 +94,17 @@ extension __Generated {
         of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
-    /// Returns the argument; the overloads for function types prevent a second error beside that of `canBeKept()`.
+    /// Returns the argument; the overload for functions prevents a second error beside that of `canBeKept()`.
     @_transparent
     @_disfavoredOverload
     public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
 
-    /// The overload for a function type.
+    /// The overload for functions, all of which convert to this type.
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: (repeat each Parameter) throws(Failure) -> Result,
-        as type: ((repeat each Parameter) throws(Failure) -> Result).Type
+        _ argument: (repeat each Parameter) async throws(Failure) -> Result, as type: any Any.Type
     ) -> Kept { stopAtClosure() }
 
-    /// The overload for an asynchronous function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: (repeat each Parameter) async throws(Failure) -> Result,
-        as type: ((repeat each Parameter) async throws(Failure) -> Result).Type
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for a Sendable function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @Sendable (repeat each Parameter) throws(Failure) -> Result,
-        as type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for a Sendable asynchronous function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @Sendable (repeat each Parameter) async throws(Failure) -> Result,
-        as type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for a `@MainActor` function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @MainActor (repeat each Parameter) throws(Failure) -> Result,
-        as type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for an asynchronous `@MainActor` function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @MainActor (repeat each Parameter) async throws(Failure) -> Result,
-        as type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for a function type whose result is `sending`.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: (repeat each Parameter) throws(Failure) -> sending Result,
-        as type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for an asynchronous function type whose result is `sending`.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: (repeat each Parameter) async throws(Failure) -> sending Result,
-        as type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for an `@isolated(any)` function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @isolated(any) (repeat each Parameter) throws(Failure) -> Result,
-        as type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// The overload for an asynchronous `@isolated(any)` function type.
-    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
-        _ argument: @isolated(any) (repeat each Parameter) async throws(Failure) -> Result,
-        as type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
-    ) -> Kept { stopAtClosure() }
-
-    /// Unreachable: code that calls one of the overloads also calls the unavailable `canBeKept()`.
+    /// Unreachable: code that calls the overload also calls the unavailable `canBeKept()`.
     private static func stopAtClosure() -> Never { stop("A nonescaping closure was used as a value.") }
 
     /// Compiles if the attribute of a requirement is a global actor.

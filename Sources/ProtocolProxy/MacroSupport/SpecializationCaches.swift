@@ -27,7 +27,7 @@ extension __Generated {
         /// The caches of those protocols that are generic, in order.
         static func list(of protocols: [ProtocolDescriptor]) -> SpecializationCaches? {
             protocols.reversed().reduce(nil) { next, descriptor in
-                descriptor.mark.map { SpecializationCaches($0, next: next) } ?? next
+                descriptor.traits.mark.map { SpecializationCaches($0, next: next) } ?? next
             }
         }
     }

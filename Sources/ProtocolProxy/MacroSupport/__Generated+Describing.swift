@@ -22,16 +22,12 @@ extension SynchronousRequirement where Result: ~Copyable {
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         arguments parameters: Parameters<Arguments>, apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
-        let signature = Signature(
-            parameterTypes: parameters.types, resultType: anyType(of: Result.self),
-            failureType: failure ?? Failure.self, isAsync: false)
-        let metadata = Metadata(
-            selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
-            isolation: isolation)
-        let (definition, around) = Self.definition(metadata, make, parameters)
+        let definition = Definition(
+            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: false, on: isolation,
+            parameters)
         // SAFETY: the types differ only in `@Sendable`, and the closure that the macro writes captures nothing. It runs for
         // messages, which `requireIsolation` refuses unless the sender is on the actor.
-        self.init(definition, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
+        self.init(definition, make, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
     /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
@@ -41,25 +37,17 @@ extension SynchronousRequirement where Result: ~Copyable {
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         observed: Parameters<Arguments>? = nil
     ) {
-        let parameters = Parameters.observed(observed)
-        let signature = Signature(
-            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
-            resultType: anyType(of: Result.self),
-            failureType: failure ?? Failure.self, isAsync: false)
-        let metadata = Metadata(
-            selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
-            isolation: isolation)
-        var (definition, around) = Self.definition(metadata, make, nil)
-        definition.observed = parameters
-        definition.consumesArguments = consuming
-        self.init(definition, around: around, apply: nil)
+        let definition = Definition(
+            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: false, on: isolation,
+            nil, observed: observed, consuming: consuming)
+        self.init(definition, make, apply: nil)
     }
 
-    private static func definition<Conformer, Plain>(
-        _ metadata: Metadata,
+    private convenience init<Conformer, Plain>(
+        _ definition: Definition,
         _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
-        _ parameters: Parameters<Arguments>?
-    ) -> (Definition, Around) {
+        apply: Apply?
+    ) {
         // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `Plain` is `Function` without
         // `@Sendable`; see above. A function that calls a conformer is Sendable if the requirement's type is, because the
         // conformer is. `nobody` refers to no conformer.
@@ -67,9 +55,8 @@ extension SynchronousRequirement where Result: ~Copyable {
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
         )
-        var metadata = metadata
-        metadata.conformance = Conformer.self
-        var definition = Definition(metadata: metadata, parameters: parameters)
+        var definition = definition
+        definition.metadata.conformance = Conformer.self
         definition.forward = { implementer, layout, other in
             implementer.link(as: Conformer.self, in: layout).map {
                 unsafe unsafeReinterpret(make(decorator(calling: other), $0), as: Function.self)
@@ -78,11 +65,11 @@ extension SynchronousRequirement where Result: ~Copyable {
         definition.canCall = { $0 is Conformer }
         // An object instead of an optional, because unwrapping an optional retains it at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
-        return (
+        self.init(
             definition,
-            unsafe unsafeReinterpret(
-                { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self)
-        )
+            around: unsafe unsafeReinterpret(
+                { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self),
+            apply: apply)
     }
 }
 
@@ -99,10 +86,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
         arguments parameters: Parameters<Arguments>,
         apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result
     ) {
+        let definition = Definition(
+            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
+            parameters)
         self.init(
-            selector, optional, parameters, failure, false, isolation, around, link,
+            definition, around, link,
             // SAFETY: the types differ only in `@Sendable`, and the closure that the macro writes captures nothing.
-            .onCaller(unsafe unsafeReinterpret(apply, as: Apply.OnCaller.self)))
+            apply: .onCaller(unsafe unsafeReinterpret(apply, as: Apply.OnCaller.self)))
     }
 
     /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
@@ -114,11 +104,14 @@ extension AsynchronousRequirement where Result: ~Copyable {
         arguments parameters: Parameters<Arguments>,
         applyConcurrently apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) {
+        let definition = Definition(
+            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
+            parameters)
         self.init(
-            selector, optional, parameters, failure, false, isolation, around, link,
+            definition, around, link,
             // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `performAsync` refuses a message
             // unless its sender is on the function's isolation, or on no actor if there is none.
-            .concurrently(unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)))
+            apply: .concurrently(unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)))
     }
 
     /// Describes an asynchronous requirement whose arguments cannot be kept in a tuple.
@@ -128,34 +121,19 @@ extension AsynchronousRequirement where Result: ~Copyable {
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, observed: Parameters<Arguments>? = nil
     ) {
-        self.init(
-            selector, optional, nil, failure, consuming, isolation, around, link, nil, Parameters.observed(observed))
+        let definition = Definition(
+            Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
+            nil, observed: observed, consuming: consuming)
+        self.init(definition, around, link, apply: nil)
     }
 
     private convenience init<Conformer, Plain>(
-        _ selector: String, _ isOptional: Bool, _ parameters: Parameters<Arguments>?, _ failure: (any Error.Type)?,
-        _ isConsuming: Bool, _ isolation: (any Actor)?,
+        _ definition: Definition,
         _ around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
-        _ link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, _ apply: Apply?,
-        _ observed: Parameters<Arguments>? = nil
+        _ link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain, apply: Apply?
     ) {
-        let signature =
-            if let parameters {
-                Signature(
-                    parameterTypes: parameters.types, resultType: anyType(of: Result.self),
-                    failureType: failure ?? Failure.self, isAsync: true)
-            } else {
-                Signature(
-                    function: Function.self, arguments: observed?.types ?? [Arguments.self],
-                    resultType: anyType(of: Result.self),
-                    failureType: failure ?? Failure.self, isAsync: true)
-            }
-        var metadata = Metadata(
-            selector: Selector(stringLiteral: selector), signature: signature, isOptional: isOptional,
-            isolation: isolation)
-        metadata.conformance = Conformer.self
-        var definition = Definition(
-            metadata: metadata, parameters: parameters, observed: observed, consumesArguments: isConsuming)
+        var definition = definition
+        definition.metadata.conformance = Conformer.self
         // SAFETY: `Plain` is `Function` without `@Sendable`; see above. The closures that the macro writes capture nothing,
         // and a function that calls a conformer is Sendable if the requirement's type is, because the conformer is.
         definition.forward = { implementer, layout, other in

@@ -25,8 +25,8 @@ private final class Opening: @unchecked Sendable {
         guard let box = opening?.function as? FunctionBox<Function> else {
             stop(
                 "An interceptor of '\(requirement.selector)' called the function below it after the call had ended, or from "
-                    + "another task, or a function from 'implementation(of:)' was called. The requirement is generic, and only "
-                    + "the call knows its types: intercept it, and proceed before.")
+                    + "another task. The requirement is generic, and only the call knows its types: proceed before it ends."
+            )
         }
         return box.function
     }

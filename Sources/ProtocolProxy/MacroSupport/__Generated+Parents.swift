@@ -16,105 +16,41 @@ extension __Generated {
     /// The kind of a parent.
     public static func kind<It>(ofParentOf type: It.Type) -> Parent { Parent() }
 
-    /// A parent that inherits from `Encodable`.
-    public struct EncodableParent {
+    /// A parent that inherits from a standard protocol to which a proxy cannot conform.
+    public struct RefusedParent {
         /// Refuses the parent.
         @available(
             *, unavailable,
             message: """
-                this protocol inherits from 'Encodable', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'Encodable' again
+                this protocol inherits from 'Encodable', 'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which \
+                a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare the \
+                requirements again that the proxy needs
                 """
         )
         public func canBeAdopted() {}
     }
 
     /// The kind of a parent that inherits from `Encodable`.
-    public static func kind<It: Encodable>(ofParentOf type: It.Type) -> EncodableParent { EncodableParent() }
-
-    /// A parent that inherits from `Decodable`.
-    public struct DecodableParent {
-        /// Refuses the parent.
-        @available(
-            *, unavailable,
-            message: """
-                this protocol inherits from 'Decodable', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'Decodable' again
-                """
-        )
-        public func canBeAdopted() {}
-    }
+    public static func kind<It: Encodable>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `Decodable`.
-    public static func kind<It: Decodable>(ofParentOf type: It.Type) -> DecodableParent { DecodableParent() }
-
-    /// A parent that inherits from `Codable`.
-    public struct CodableParent {
-        /// Refuses the parent.
-        @available(
-            *, unavailable,
-            message: """
-                this protocol inherits from 'Codable', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'Codable' again
-                """
-        )
-        public func canBeAdopted() {}
-    }
+    public static func kind<It: Decodable>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `Codable`.
-    public static func kind<It: Codable>(ofParentOf type: It.Type) -> CodableParent { CodableParent() }
-
-    /// A parent that inherits from `Comparable`.
-    public struct ComparableParent {
-        /// Refuses the parent.
-        @available(
-            *, unavailable,
-            message: """
-                this protocol inherits from 'Comparable', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'Comparable' again
-                """
-        )
-        public func canBeAdopted() {}
-    }
+    public static func kind<It: Codable>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `Comparable`.
-    public static func kind<It: Comparable>(ofParentOf type: It.Type) -> ComparableParent { ComparableParent() }
-
-    /// A parent that inherits from `Sequence`.
-    public struct SequenceParent {
-        /// Refuses the parent.
-        @available(
-            *, unavailable,
-            message: """
-                this protocol inherits from 'Sequence', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'Sequence' again
-                """
-        )
-        public func canBeAdopted() {}
-    }
+    public static func kind<It: Comparable>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `Sequence`.
-    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> SequenceParent { SequenceParent() }
-
-    /// A parent that inherits from `IteratorProtocol`.
-    public struct IteratorParent {
-        /// Refuses the parent.
-        @available(
-            *, unavailable,
-            message: """
-                this protocol inherits from 'IteratorProtocol', to which a proxy cannot conform; remove it from the parents and let \
-                implementers conform to both, or declare the requirements of 'IteratorProtocol' again
-                """
-        )
-        public func canBeAdopted() {}
-    }
+    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `IteratorProtocol`.
-    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> IteratorParent { IteratorParent() }
+    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> RefusedParent { RefusedParent() }
 
     /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
-    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> SequenceParent {
-        SequenceParent()
+    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> RefusedParent {
+        RefusedParent()
     }
 }
 

@@ -214,30 +214,14 @@ extension ProxyError {
                 : "Send it from a function of that actor, or from within its 'assumeIsolated'.")
     }
 
-    static func notStorable(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        let name = proxy.protocolName(of: requirement)
+    static func notStorable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
+        let name = "'\(requirement.selector)' of '\(protocolName)'"
         return ProxyError(
-            .notStorable, selector: requirement.selector, protocolName: name,
-            happened: "The result of '\(requirement.selector)' of '\(name)' is noncopyable, and a message carries "
-                + "results in boxes, which copy",
-            remedy: "Call the requirement itself, with its types.")
-    }
-
-    static func notStorable(argumentsOf requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        notStorable(argumentsOf: requirement, of: proxy.protocolName(of: requirement))
-    }
-
-    static func notStorable(argumentsOf requirement: AnyRequirement, in context: RouteContext) -> ProxyError {
-        notStorable(argumentsOf: requirement, of: context.protocolName)
-    }
-
-    private static func notStorable(argumentsOf requirement: AnyRequirement, of name: String) -> ProxyError {
-        ProxyError(
-            .notStorable, selector: requirement.selector, protocolName: name,
-            expected: "a call of \(requirement.signature)",
-            happened:
-                "'\(requirement.selector)' of '\(name)' takes arguments that cannot be kept, and a message carries "
-                + "arguments in boxes",
+            .notStorable, selector: requirement.selector, protocolName: protocolName,
+            expected: requirement.takesTuple ? nil : "a call of \(requirement.signature)",
+            happened: requirement.takesTuple
+                ? "The result of \(name) is noncopyable, and a message carries results in boxes, which copy"
+                : "\(name) takes arguments that cannot be kept, and a message carries arguments in boxes",
             remedy: "Call the requirement itself, with its types.")
     }
 

@@ -17,25 +17,14 @@ public struct Signature: Sendable {
     public let functionType: (any Any.Type)?
 
     init(
-        parameterTypes: [any Any.Type], resultType: any Any.Type, failureType: any Any.Type, isAsync: Bool
+        function functionType: (any Any.Type)? = nil, parameterTypes: [any Any.Type], resultType: any Any.Type,
+        failureType: any Any.Type, isAsync: Bool
     ) {
         self.parameterTypes = parameterTypes
         self.resultType = resultType
         self.failureType = failureType
         self.isAsync = isAsync
-        self.functionType = nil
-    }
-
-    /// Creates the signature of a requirement whose arguments form no tuple; the handlers' type identifies it.
-    init(
-        function: any Any.Type, arguments: [any Any.Type], resultType: any Any.Type, failureType: any Any.Type,
-        isAsync: Bool
-    ) {
-        self.parameterTypes = arguments
-        self.resultType = resultType
-        self.failureType = failureType
-        self.isAsync = isAsync
-        self.functionType = function
+        self.functionType = functionType
     }
 
     /// `true` if the requirement can throw.

@@ -6,9 +6,9 @@
 ///
 /// | event | `isPrior` | `old` | `new` |
 /// |---|---|---|---|
-/// | once, when the observation starts, with ``PropertyChangeOptions/initial`` | `false` | nil | with ``PropertyChangeOptions/new`` |
-/// | before each change, with ``PropertyChangeOptions/prior`` | `true` | with ``PropertyChangeOptions/old`` | nil |
-/// | after each change, always | `false` | with ``PropertyChangeOptions/old`` | with ``PropertyChangeOptions/new`` |
+/// | once, when the observation starts, with ``PropertyObservation/Options/initial`` | `false` | nil | with ``PropertyObservation/Options/new`` |
+/// | before each change, with ``PropertyObservation/Options/prior`` | `true` | with ``PropertyObservation/Options/old`` | nil |
+/// | after each change, always | `false` | with ``PropertyObservation/Options/old`` | with ``PropertyObservation/Options/new`` |
 public struct PropertyChange<Value> {
     /// `true` if the notification comes before the change.
     public let isPrior: Bool

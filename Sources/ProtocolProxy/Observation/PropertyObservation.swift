@@ -11,11 +11,11 @@ public final class PropertyObservation {
     /// The getter of the property.
     public let selector: Selector
     /// The requested options.
-    public let options: PropertyChangeOptions
+    public let options: Options
     let end = OneShotFlag()
-    private let entry = LockedState<(id: UInt64, remove: () -> Void)?>(nil)
+    private let remove = LockedState<(() -> Void)?>(nil)
 
-    init(of selector: Selector, options: PropertyChangeOptions, on proxy: ProtocolProxy) {
+    init(of selector: Selector, options: Options, on proxy: ProtocolProxy) {
         self.proxy = proxy
         self.selector = selector
         self.options = options
@@ -28,21 +28,13 @@ public final class PropertyObservation {
     /// The handler does not start after this method returns, not even to finish a change in progress. It may call this method.
     public func stopObserving() {
         guard end.take() else { return }
-        entry.withLock(\.self)?.remove()
+        remove.withLock(\.self)?()
     }
 
     /// `true` until the observation is stopped or the proxy is deallocated.
     public var isActive: Bool { !end.hasFired && proxy != nil }
 
-    func start(as id: UInt64, _ remove: @escaping () -> Void) {
-        entry.withLock { $0 = (id, remove) }
-        // Another thread may have found the observation in the proxy's list and stopped it.
-        if end.hasFired { remove() }
-    }
-
-    func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
-        self.proxy?.routes === proxy.routes && entry.withLock { $0?.id == id }
-    }
+    func start(_ remove: @escaping () -> Void) { self.remove.withLock { $0 = remove } }
 
     /// The observation of a proxy that threads share.
     ///
@@ -50,6 +42,34 @@ public final class PropertyObservation {
     var shared: any PropertyObservation & Sendable {
         // SAFETY: `Sendable` has no witnesses, so both types have the representation of the object.
         unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self)
+    }
+}
+
+extension PropertyObservation {
+    /// The values in the changes of a property, and additional notifications.
+    public struct Options: OptionSet, Sendable, Hashable {
+        /// The option bits.
+        public let rawValue: Int
+
+        /// Creates options from their bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The value before the change.
+        public static let old: Options = Options(rawValue: 1)
+        /// The value after the change.
+        public static let new: Options = Options(rawValue: 2)
+        /// An additional notification before the registering method returns.
+        public static let initial: Options = Options(rawValue: 4)
+        /// An additional notification before each change.
+        public static let prior: Options = Options(rawValue: 8)
+    }
+}
+
+extension PropertyObservation.Options: CustomStringConvertible {
+    /// The names of the options, such as `[old, new]`.
+    public var description: String {
+        let names: [(Self, String)] = [(.old, "old"), (.new, "new"), (.initial, "initial"), (.prior, "prior")]
+        return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
     }
 }
 

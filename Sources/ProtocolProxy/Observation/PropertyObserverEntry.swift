@@ -2,7 +2,7 @@
 
 /// The typed registration of a property observation.
 final class PropertyObserverEntry<Value>: SetterObserverEntry {
-    private let options: PropertyChangeOptions
+    private let options: PropertyObservation.Options
     private let end: OneShotFlag
     private let read: () -> Value?
     private let report: (any Error, Participant.Role) -> Void
@@ -10,7 +10,7 @@ final class PropertyObserverEntry<Value>: SetterObserverEntry {
 
     /// `read` calls the getter, and `report` receives the handler's errors.
     init(
-        _ options: PropertyChangeOptions, for observation: PropertyObservation, read: @escaping () -> Value?,
+        _ options: PropertyObservation.Options, for observation: PropertyObservation, read: @escaping () -> Value?,
         report: @escaping (any Error, Participant.Role) -> Void,
         handler: @escaping (PropertyChange<Value>) throws -> Void
     ) {

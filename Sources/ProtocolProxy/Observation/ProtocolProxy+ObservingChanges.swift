@@ -10,7 +10,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, or
     ///   ``ProxyError/Code/requiresIsolation`` if an initial value is requested from outside of the protocol's actor.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
-        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        of key: KeyPath<Self.Type, Typed>, options: PropertyObservation.Options = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
@@ -29,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Throws: ``ProxyError``, like the form by typed key, or with the code ``ProxyError/Code/unrecognizedSelector`` or
     ///   ``ProxyError/Code/wrongSignature``.
     public func observeChanges<Value>(
-        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        of selector: Selector, options: PropertyObservation.Options = [.old, .new],
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
@@ -46,7 +46,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
     public func changes<Typed: __Generated.PropertyRequirement>(
-        of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
+        of key: KeyPath<Self.Type, Typed>, options: PropertyObservation.Options = [.old, .new],
         buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
@@ -55,24 +55,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try changes(
             of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
     }
-
-    /// Returns the changes of a property by name, such as `"capacity"`, as an asynchronous sequence.
-    ///
-    /// - Throws: ``ProxyError``, like `observeChanges(of:options:with:)`.
-    public func changes<Value>(
-        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try admitHandler()
-        return try changes(of: property(selector, as: type), options, SourceLocation(fileID, line), buffering)
-    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Observes the changes of a property by name with a Sendable handler.
     public func observeChanges<Value>(
-        of selector: Selector, options: PropertyChangeOptions = [.old, .new],
+        of selector: Selector, options: PropertyObservation.Options = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
@@ -80,20 +68,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try observeSetter(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
             .shared
     }
-
-    /// Returns the changes of a property by name as an asynchronous sequence of Sendable values.
-    public func changes<Value: Sendable>(
-        of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try changes(of: property(selector, as: type), options, SourceLocation(fileID, line), buffering)
-    }
 }
 
 extension ProtocolProxy {
     final func observeSetter<Value>(
-        _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
+        _ property: Property<Value>, _ options: PropertyObservation.Options, _ isolation: (any Actor)?,
         _ location: SourceLocation,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
@@ -107,7 +86,7 @@ extension ProtocolProxy {
             handler: handler)
         entry.location = location
         let id = routes.store.add(entry, to: property.requirementIndex)
-        observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
+        observation.start { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
         if options.contains(.initial) { entry.notify() }
         return observation
@@ -116,7 +95,7 @@ extension ProtocolProxy {
 
 extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate func changes<Value>(
-        of property: Property<Value>, _ options: PropertyChangeOptions, _ location: SourceLocation,
+        of property: Property<Value>, _ options: PropertyObservation.Options, _ location: SourceLocation,
         _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
@@ -127,19 +106,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 return {}
             }
             return { observation.stopObserving() }
-        }
-    }
-}
-
-extension ProtocolProxy {
-    /// The active observations of this proxy's properties, in order of registration.
-    public final var propertyObservations: [PropertyObservation] {
-        let entries = routes.store.state.withLock { $0.entries.values.flatMap(\.live) }
-        return entries.sorted { $0.id < $1.id }.compactMap { entry in
-            guard let observation = entry.lifetime.owner?.object as? PropertyObservation,
-                observation.isKnown(by: entry.id, on: self), observation.isActive
-            else { return nil }
-            return observation
         }
     }
 }

@@ -6,49 +6,36 @@ public class AnyRequirement:
     // cannot check in a class that is not final. `routeIndexCache` is atomic.
     @unchecked Sendable, CustomStringConvertible
 {
-    /// The name of the requirement.
-    public final let selector: Selector
-    /// The types and effects of the requirement.
-    public final let signature: Signature
-    /// `true` if a conforming type may leave the requirement out, as with `@objc optional`.
-    public final let isOptional: Bool
-
-    private final let givenKey: String?
-
-    /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or `staticMake` for `static make()`.
-    public final var key: String { givenKey ?? selector.key }
-
-    /// The existential type of the Swift protocol whose conformers this requirement can call.
-    final let conformance: (any Any.Type)?
-
-    /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
-    @usableFromInline final let isolation: (any Actor)?
-
-    @usableFromInline final let routeIndexCache = RouteIndexCache()
-
-    init(_ metadata: Metadata) {
-        self.selector = metadata.selector
-        self.signature = metadata.signature
-        self.isOptional = metadata.isOptional
-        self.conformance = metadata.conformance
-        self.isolation = metadata.isolation
-        self.givenKey = metadata.key
-    }
-
     struct Metadata {
         let selector: Selector
         let signature: Signature
         let isOptional: Bool
+        /// The existential type of the Swift protocol whose conformers the requirement can call.
         var conformance: (any Any.Type)?
+        /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
         var isolation: (any Actor)?
         var key: String?
     }
 
-    final var metadata: Metadata {
-        Metadata(
-            selector: selector, signature: signature, isOptional: isOptional, conformance: conformance,
-            isolation: isolation, key: givenKey)
-    }
+    private final let metadata: Metadata
+    @usableFromInline final let routeIndexCache = RouteIndexCache()
+
+    init(_ metadata: Metadata) { self.metadata = metadata }
+
+    /// The name of the requirement.
+    public final var selector: Selector { metadata.selector }
+
+    /// The types and effects of the requirement.
+    public final var signature: Signature { metadata.signature }
+
+    /// `true` if a conforming type may leave the requirement out, as with `@objc optional`.
+    public final var isOptional: Bool { metadata.isOptional }
+
+    /// The name of the typed key, such as `cacheShouldEvict` for `cache(_:shouldEvict:)`, or `staticMake` for `static make()`.
+    public final var key: String { metadata.key ?? selector.key }
+
+    final var conformance: (any Any.Type)? { metadata.conformance }
+    final var isolation: (any Actor)? { metadata.isolation }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }
@@ -108,11 +95,7 @@ public class AnyRequirement:
         do throws(Mismatch) {
             return try unbox(arguments)
         } catch {
-            throw mismatch(arguments, at: error.position)
+            throw .argumentMismatch(self, arguments: arguments, position: error.position)
         }
-    }
-
-    final func mismatch(_ arguments: [Any], at position: Int?) -> ProxyError {
-        .argumentMismatch(self, arguments: arguments, position: position)
     }
 }

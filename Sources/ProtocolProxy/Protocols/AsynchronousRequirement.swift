@@ -52,8 +52,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) {
         // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
-            selector, optional, parameters, failure, around.isolation,
-            unsafe unsafeReinterpret(around, as: Around.self), .onCaller(apply))
+            Definition(
+                selector, optional: optional, throwing: failure, isAsync: true, on: around.isolation, parameters),
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: .onCaller(apply))
     }
 
     /// Describes a requirement whose arguments form a tuple, and which leaves its caller's isolation.
@@ -69,22 +70,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         // the sender is on that isolation, or on no actor if there is none.
         let plain = unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)
         self.init(
-            selector, optional, parameters, failure, around.isolation ?? apply.isolation,
-            unsafe unsafeReinterpret(around, as: Around.self), .concurrently(plain))
-    }
-
-    private convenience init(
-        _ selector: Selector, _ isOptional: Bool, _ parameters: Parameters<Arguments>, _ failure: any Error.Type,
-        _ isolation: (any Actor)?, _ around: @escaping Around, _ apply: Apply
-    ) {
-        let signature = Signature(
-            parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: true)
-        self.init(
             Definition(
-                metadata: Metadata(
-                    selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
-                parameters: parameters),
-            around: around, apply: apply)
+                selector, optional: optional, throwing: failure, isAsync: true,
+                on: around.isolation ?? apply.isolation, parameters),
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: .concurrently(plain))
     }
 
     /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
@@ -98,24 +87,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) {
         // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
-            selector, optional, failure, consuming, Parameters.observed(observed), around.isolation,
-            unsafe unsafeReinterpret(around, as: Around.self))
-    }
-
-    private convenience init(
-        _ selector: Selector, _ isOptional: Bool, _ failure: any Error.Type, _ isConsuming: Bool,
-        _ parameters: Parameters<Arguments>?, _ isolation: (any Actor)?, _ around: @escaping Around
-    ) {
-        let signature = Signature(
-            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
-            resultType: anyType(of: Result.self),
-            failureType: failure, isAsync: true)
-        self.init(
             Definition(
-                metadata: Metadata(
-                    selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
-                parameters: nil, observed: parameters, consumesArguments: isConsuming),
-            around: around, apply: nil)
+                selector, optional: optional, throwing: failure, isAsync: true, on: around.isolation, nil,
+                observed: observed, consuming: consuming),
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }
 
     /// Returns a copy that calls conformers with `call`, on the caller's isolation.
@@ -179,9 +154,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// Creates the registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
-        InterceptorEntry<Function>(
-            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime,
-            describedBy: interceptor)
+        InterceptorEntry<Function>(lifetime, describedBy: interceptor) { next in
+            interceptor.interceptor(of: self, around: next).map(self.function) ?? next
+        }
     }
 
     /// Creates the registration of an observer that records the arguments.

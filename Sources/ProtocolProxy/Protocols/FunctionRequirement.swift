@@ -10,8 +10,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var metadata: Metadata
         let parameters: Parameters<Arguments>?
         /// Takes the arguments apart as observers receive them; `nil` if that is one tuple of unknown element types.
-        var observed: Parameters<Arguments>?
-        var consumesArguments = false
+        let observed: Parameters<Arguments>?
+        let consumesArguments: Bool
         /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
@@ -20,6 +20,24 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var operands: ((Arguments) -> [Any])?
         /// Makes a function that calls the protocol extension's default; `view` finds a stand-in for the proxy.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
+
+        /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if `parameters` is `nil`.
+        init(
+            _ selector: Selector, optional isOptional: Bool, throwing failure: (any Error.Type)?, isAsync: Bool,
+            on isolation: (any Actor)?, _ parameters: Parameters<Arguments>?, observed: Parameters<Arguments>? = nil,
+            consuming: Bool = false
+        ) {
+            let observed = parameters == nil ? Parameters.observed(observed) : nil
+            let signature = Signature(
+                function: parameters == nil ? Function.self : nil,
+                parameterTypes: (parameters ?? observed)?.types ?? [Arguments.self],
+                resultType: anyType(of: Result.self), failureType: failure ?? Failure.self, isAsync: isAsync)
+            self.metadata = Metadata(
+                selector: selector, signature: signature, isOptional: isOptional, isolation: isolation)
+            self.parameters = parameters
+            self.observed = observed
+            self.consumesArguments = consuming
+        }
     }
 
     let definition: Definition

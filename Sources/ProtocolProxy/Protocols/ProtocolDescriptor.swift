@@ -18,39 +18,44 @@ public final class ProtocolDescriptor:
     public let isSendable: Bool
 
     let type: (any Any.Type)?
-    let isConformer: @Sendable (Any) -> Bool
-    /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
-    let isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
-    /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
-    let typeSeen: @Sendable (Any) -> (any Any.Type)?
     let weakly: AnyObject?
-    /// The requirements that run on the conformer's executor; `nil` if types other than actors may conform.
-    let isolated: IsolatedRequirements?
-    let isBound: Bool
-    /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
-    let mark: (any Any.Type)?
     let isNameOnly: Bool
+    let traits: Traits
+
+    /// What generated code adds to the description of a protocol.
+    struct Traits {
+        var isConformer: @Sendable (Any) -> Bool = { _ in false }
+        /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
+        var isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
+        /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
+        var typeSeen: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
+        /// The requirements that run on the conformer's executor; `nil` if types other than actors may conform.
+        var isolated: IsolatedRequirements?
+        var isBound = false
+        /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
+        var mark: (any Any.Type)?
+    }
 
     private init(
-        name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
-        isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
-        isConformerOfOtherTypes: (@Sendable (Any) -> Bool)? = nil,
-        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
-        isolated: IsolatedRequirements? = nil, isBound: Bool = false, mark: (any Any.Type)? = nil
+        name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)? = nil,
+        isSendable: Bool = false, isNameOnly: Bool = false, weakly: AnyObject? = nil, traits: Traits = Traits()
     ) {
-        self.mark = mark
-        self.isolated = isolated
-        self.isBound = isBound
-        self.weakly = weakly
         self.name = name
         self.adopted = adopted
         self.requirements = requirements
         self.isSendable = isSendable
         self.type = type
+        self.weakly = weakly
         self.isNameOnly = isNameOnly
-        self.isConformer = isConformer
-        self.isConformerOfOtherTypes = isConformerOfOtherTypes
-        self.typeSeen = typeSeen
+        self.traits = traits
+    }
+
+    private func with(_ change: (inout Traits) -> Void) -> ProtocolDescriptor {
+        var traits = traits
+        change(&traits)
+        return ProtocolDescriptor(
+            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
+            isNameOnly: isNameOnly, weakly: weakly, traits: traits)
     }
 
     // An optimized build may devirtualize all calls to the only conformer of an internal protocol that it sees, and it does
@@ -58,41 +63,30 @@ public final class ProtocolDescriptor:
     /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
-    ) -> ProtocolDescriptor {
-        ProtocolDescriptor(
-            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, isConformerOfOtherTypes: isConformerOfOtherTypes,
-            typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly, mark: mark)
-    }
+    ) -> ProtocolDescriptor { with { $0.typeSeen = { ($0 as? Conformer).map(typeSeen) } } }
 
     // An existential type does not include secondary associated types, so a proxy would accept a conformer with others.
     /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
     ) -> ProtocolDescriptor {
-        ProtocolDescriptor(
-            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: { ($0 as? Conformer).map(matches) ?? false },
-            isConformerOfOtherTypes: { ($0 as? Conformer).map { !matches($0) } ?? false }, typeSeen: typeSeen,
-            weakly: weakly, mark: mark)
+        with {
+            $0.isConformer = { ($0 as? Conformer).map(matches) ?? false }
+            $0.isConformerOfOtherTypes = { ($0 as? Conformer).map { !matches($0) } ?? false }
+        }
     }
 
     /// For generated code: marks a protocol whose proxies are generic with a type that all specializations share.
-    public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
-        ProtocolDescriptor(
-            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, isConformerOfOtherTypes: isConformerOfOtherTypes, typeSeen: typeSeen,
-            weakly: weakly, mark: mark)
-    }
+    public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor { with { $0.mark = mark } }
 
     /// For generated code: describes a protocol of actors; `bound` requirements can only be called from their executor.
     public func __ofActors(
         isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
     ) -> ProtocolDescriptor {
-        ProtocolDescriptor(
-            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly,
-            isolated: IsolatedRequirements(isolated), isBound: bound.contains { $0 != nil })
+        with {
+            $0.isolated = IsolatedRequirements(isolated)
+            $0.isBound = bound.contains { $0 != nil }
+        }
     }
 
     /// Describes a Swift protocol.
@@ -108,7 +102,8 @@ public final class ProtocolDescriptor:
     ) {
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: false, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
+            type: type, weakly: weakly.map(Weakly.init),
+            traits: Traits(isConformer: { $0 is Conformer }))
     }
 
     /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable handlers.
@@ -119,33 +114,24 @@ public final class ProtocolDescriptor:
         // Overload resolution picks this initializer for a protocol that inherits from `Sendable`; no run-time check can.
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: true, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
+            type: type, isSendable: true, weakly: weakly.map(Weakly.init),
+            traits: Traits(isConformer: { $0 is Conformer }))
     }
 
     /// Describes a protocol that exists only by name, which must be unique in its registry.
     public convenience init(
         named name: String, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement] = []
     ) {
-        self.init(name: name, adopted: adopting, requirements: requirements, type: nil, isSendable: false)
+        self.init(name: name, adopted: adopting, requirements: requirements)
     }
 
     /// Refers to a protocol by name; the name is looked up when the adopting protocol is first used.
     public static func reference(to name: String) -> ProtocolDescriptor {
-        ProtocolDescriptor(
-            name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
+        ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
     }
 
     /// `true` if both describe the same Swift protocol, even with other associated types or other requirements.
     func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
-
-    /// `true` if both are the same protocol, where either may be a name alone.
-    func isSame(as other: ProtocolDescriptor) -> Bool {
-        isNameOnly || other.isNameOnly ? name == other.name : self == other
-    }
-
-    func describes(_ type: any Any.Type) -> Bool {
-        isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
-    }
 }
 
 extension ProtocolDescriptor: Hashable {

@@ -105,9 +105,9 @@ final class ProtocolLayout: Sendable {
             grouping: requirements.filter(\.mayBeLeftOut).map(\.requirement)
         ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
-        let isolated = protocols.compactMap(\.isolated)
+        let isolated = protocols.compactMap(\.traits.isolated)
         self.isolated = isolated.isEmpty ? nil : IsolatedRequirements(joining: isolated)
-        self.isBound = protocols.contains(where: \.isBound)
+        self.isBound = protocols.contains(where: \.traits.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.ownedSpecializations = SpecializationCaches.list(of: protocols)
         self.specializations = ownedSpecializations.map(Unretained.init)

@@ -49,7 +49,9 @@ public final class ProtocolRegistry: Sendable {
             state.descriptors = known
             return known
         }
-        return try Flattening(known: known).flatten(descriptors).values.elements
+        var flattening = Flattening(known: known)
+        for descriptor in descriptors { try flattening.add(descriptor) }
+        return flattening.found.values.elements
     }
 
     func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
@@ -113,59 +115,29 @@ public final class ProtocolRegistry: Sendable {
 }
 
 private struct Flattening {
-    private struct Step {
-        let descriptor: ProtocolDescriptor
-        var next = 0
-    }
-
     let known: [String: ProtocolDescriptor]
+    private(set) var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
+    /// The protocol whose adoptions are being added, after its adopters.
+    private var path: [String] = []
 
-    func flatten(_ roots: [ProtocolDescriptor]) throws(ProxyError) -> OrderedDictionary<String, ProtocolDescriptor> {
-        var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
-        for root in roots {
-            if let first = found[root.name] {
-                try refuse(root, beside: first)
-                continue
+    init(known: [String: ProtocolDescriptor]) { self.known = known }
+
+    /// Finds a protocol, and then the protocols that it adopts, each once.
+    mutating func add(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
+        if let first = found[descriptor.name] {
+            if let start = path.firstIndex(of: descriptor.name) {
+                throw .adoptionCycle(path[start...] + [descriptor.name])
             }
-            var path: OrderedDictionary<String, Step> = [:]
-            let first = try resolve(root)
-            found[first.name] = first
-            path[first.name] = Step(descriptor: first)
-            while let top = path.elements.last?.value {
-                guard top.next < top.descriptor.adopted.count else {
-                    path.removeLast()
-                    continue
-                }
-                path[top.descriptor.name]?.next += 1
-                let adopted = top.descriptor.adopted[top.next]
-                if path[adopted.name] != nil {
-                    let start = path.index(forKey: adopted.name) ?? 0
-                    throw .adoptionCycle(path.keys.elements[start...] + [adopted.name])
-                }
-                if let first = found[adopted.name] {
-                    try refuse(adopted, beside: first)
-                } else {
-                    let resolved = try resolve(adopted, adoptedBy: top.descriptor)
-                    found[adopted.name] = resolved
-                    path[adopted.name] = Step(descriptor: resolved)
-                }
-            }
+            guard descriptor.isNameOnly || first == descriptor else { throw .conflictingDescriptors(first, descriptor) }
+            return
         }
-        return found
-    }
-
-    /// Refuses a second, different description of a protocol that was already found.
-    private func refuse(_ descriptor: ProtocolDescriptor, beside first: ProtocolDescriptor) throws(ProxyError) {
-        if !descriptor.isNameOnly, first != descriptor { throw .conflictingDescriptors(first, descriptor) }
-    }
-
-    private func resolve(
-        _ descriptor: ProtocolDescriptor, adoptedBy adopter: ProtocolDescriptor? = nil
-    ) throws(ProxyError) -> ProtocolDescriptor {
-        if !descriptor.isNameOnly { return descriptor }
-        guard let registered = known[descriptor.name] else {
-            throw .unknownProtocol(descriptor.name, adoptedBy: adopter?.name)
+        guard let resolved = descriptor.isNameOnly ? known[descriptor.name] : descriptor else {
+            throw .unknownProtocol(descriptor.name, adoptedBy: path.last)
         }
-        return registered
+        found[resolved.name] = resolved
+        guard !resolved.adopted.isEmpty else { return }
+        path.append(resolved.name)
+        for adopted in resolved.adopted { try add(adopted) }
+        path.removeLast()
     }
 }

@@ -26,8 +26,6 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
-    /// Wraps a handler, and receives its own registration.
-    public typealias InformedInterceptor = (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 

@@ -38,15 +38,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function,
         apply: @escaping @isolated(any) @Sendable (Function, Arguments) throws(Failure) -> Result
     ) {
-        let isolation = around.isolation ?? apply.isolation
-        let signature = Signature(
-            parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: false
-        )
         self.init(
             Definition(
-                metadata: Metadata(
-                    selector: selector, signature: signature, isOptional: optional, isolation: isolation),
-                parameters: parameters),
+                selector, optional: optional, throwing: failure, isAsync: false,
+                on: around.isolation ?? apply.isolation, parameters),
             // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one.
             // `apply` runs for typed calls, whose witness has the same isolation, and for messages, which `requireIsolation`
             // refuses unless the sender is on the actor.
@@ -65,16 +60,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         consuming: Bool = false, observed: Parameters<Arguments>? = nil,
         around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
     ) {
-        let parameters = Parameters.observed(observed)
-        let signature = Signature(
-            function: Function.self, arguments: parameters?.types ?? [Arguments.self],
-            resultType: anyType(of: Result.self),
-            failureType: failure, isAsync: false)
         self.init(
             Definition(
-                metadata: Metadata(
-                    selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
-                parameters: nil, observed: parameters, consumesArguments: consuming),
+                selector, optional: optional, throwing: failure, isAsync: false, on: around.isolation, nil,
+                observed: observed, consuming: consuming),
             // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
             around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }
@@ -129,9 +118,9 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Creates the registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
-        InterceptorEntry<Function>(
-            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime,
-            describedBy: interceptor)
+        InterceptorEntry<Function>(lifetime, describedBy: interceptor) { next in
+            interceptor.interceptor(of: self, around: next).map(self.function) ?? next
+        }
     }
 
     /// Creates the registration of an observer that records the arguments.

@@ -10,8 +10,6 @@ extension __Generated {
         associatedtype Handler
         /// Wraps a handler.
         associatedtype Interceptor
-        /// Wraps a handler, and receives its own registration.
-        associatedtype InformedInterceptor
         /// Takes the arguments.
         associatedtype Observer
         /// Takes the arguments and the outcome.
@@ -27,9 +25,6 @@ extension __Generated {
 
         /// Creates the registration of an interceptor.
         func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-        /// Creates the registration of an interceptor that receives its own registration.
-        func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime)
-            -> __Generated.Entry
         /// Creates the registration of a ``CallInterceptor``.
         func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
         /// Creates the registration of an observer.
@@ -47,7 +42,7 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
-        InterceptorEntry(.plain(interceptor), lifetime)
+        InterceptorEntry(lifetime, interceptor)
     }
 }
 
@@ -56,22 +51,8 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
-        InterceptorEntry(.plain(interceptor), lifetime)
+        InterceptorEntry(lifetime, interceptor)
     }
-}
-
-extension __Generated.TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
-    /// Creates the registration of an interceptor that receives its own registration.
-    public func interceptor(
-        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
-    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
-}
-
-extension __Generated.TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
-    /// Creates the registration of an interceptor that receives its own registration.
-    public func interceptor(
-        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
-    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension __Generated {

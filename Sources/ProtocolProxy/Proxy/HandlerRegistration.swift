@@ -36,7 +36,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         entry.name = options.name
         entry.location = options.location
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
-        return Registration(routes.store, .entry(routes.store.add(entry, to: requirementIndex), of: requirementIndex))
+        let id = routes.store.add(entry, to: requirementIndex)
+        return Registration(of: id, to: requirementIndex, in: routes.store)
     }
 
     /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
@@ -105,4 +106,10 @@ extension ProtocolProxy {
 struct RegistrationOptions {
     var name: RegistrationName?
     let location: SourceLocation
+}
+
+extension RegistrationOptions {
+    init(_ name: RegistrationName?, _ fileID: StaticString, _ line: UInt) {
+        self.init(name: name, location: SourceLocation(fileID, line))
+    }
 }

@@ -113,7 +113,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     private final func verifyConformance() {
         if !routes.layout.verification.hasFired, routes.layout.verification.take() {
             for descriptor in Self.protocols
-            where descriptor.type != nil && descriptor.isolated == nil && !descriptor.isConformer(self) {
+            where descriptor.type != nil && descriptor.traits.isolated == nil && !descriptor.traits.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other.
                 stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
@@ -142,7 +142,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
             // Another class of proxies has the same witnesses.
-            guard let seen = descriptor.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
+            guard let seen = descriptor.traits.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
             stop(
                 "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimized build: the compiler takes \(seen) "
                     + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
@@ -176,7 +176,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     private static func admit(
         _ link: Implementer, _ value: Any, layout: ProtocolLayout, isChecked: Bool = false
     ) throws(ProxyError) {
-        var answersSomething = value is any MessageReceiver || layout.protocols.contains { $0.isConformer(value) }
+        var answersSomething =
+            value is any MessageReceiver || layout.protocols.contains { $0.traits.isConformer(value) }
         for merged in layout.requirements {
             if merged.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
@@ -196,7 +197,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     /// Refuses a conformer with other associated types than the proxy's, which existential types do not include.
     static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
-        if layout.protocols.contains(where: { $0.isConformerOfOtherTypes?(conformer) ?? false }) {
+        if layout.protocols.contains(where: { $0.traits.isConformerOfOtherTypes?(conformer) ?? false }) {
             throw .implementerOfOtherTypes(conformer, proxy: self, layout: layout)
         }
     }
@@ -205,7 +206,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
         // Metatypes are Sendable even if their instances are not.
         guard layout.isSendable, !(object is any Any.Type) else { return }
-        guard layout.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
+        guard layout.protocols.contains(where: { $0.isSendable && $0.traits.isConformer(object) }) else {
             throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
         }
     }

@@ -5,69 +5,41 @@
 /// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is Sendable if the proxy is.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
-    private let place: Place
+    private let id: UInt64
+    private let requirementIndex: Int
 
-    enum Place {
-        case entry(UInt64, of: Int)
-        case responseObserver(UInt64)
-    }
-
-    init(_ store: RegistrationStore, _ place: Place) {
+    init(of id: UInt64, to requirementIndex: Int, in store: RegistrationStore) {
         self.store = store
-        self.place = place
+        self.id = id
+        self.requirementIndex = requirementIndex
     }
 
     /// Ends the registration; a second cancellation is a no-op.
     ///
     /// Calls that start after this method returns do not run the handler. Calls in progress may still run it, and what the
     /// handler captured is released when the last of them ends. A handler may cancel its own registration.
-    public func cancel() {
-        switch place {
-        case .entry(let id, let requirementIndex): store?.remove(id, from: requirementIndex)
-        case .responseObserver(let id): store?.removeResponseObserver(id)
-        }
-    }
+    public func cancel() { store?.remove(id, from: requirementIndex) }
 
     /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or owner is deallocated.
-    public var isActive: Bool {
-        switch place {
-        case .entry(let id, let requirementIndex): store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false
-        case .responseObserver(let id): store?.isResponseObserverEnabled(id) != nil
-        }
-    }
+    public var isActive: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
     /// A change takes effect at the next call, and keeps the registration's place in the order.
     public var isEnabled: Bool {
-        get {
-            switch place {
-            case .entry(let id, let requirementIndex): store?.isEnabled(id, of: requirementIndex) ?? false
-            case .responseObserver(let id): store?.isResponseObserverEnabled(id) ?? false
-            }
-        }
-        nonmutating set {
-            switch place {
-            case .entry(let id, let requirementIndex): store?.setEnabled(newValue, id, of: requirementIndex)
-            case .responseObserver(let id): store?.setResponseObserverEnabled(newValue, id)
-            }
-        }
+        get { store?.isEnabled(id, of: requirementIndex) ?? false }
+        nonmutating set { store?.setEnabled(newValue, id, of: requirementIndex) }
     }
 }
 
 extension Registration: CustomStringConvertible {
     /// The requirement, the role and the name, such as `greet(_:): an override 'audit'`.
     public var description: String {
-        switch place {
-        case .entry(let id, let requirementIndex):
-            guard let store, let entry = store.entry(id, of: requirementIndex) else { break }
-            let name = store.selector(of: requirementIndex).map { "\($0): " } ?? ""
-            return name + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
-        case .responseObserver(let id):
-            guard let isEnabled = store?.isResponseObserverEnabled(id) else { break }
-            return "an observer of the proxy's responses" + (isEnabled ? "" : ", which is disabled")
+        guard let store, let entry = store.entry(id, of: requirementIndex) else {
+            return "a registration that has ended"
         }
-        return "a registration that has ended"
+        let name = store.selector(of: requirementIndex).map { "\($0): " } ?? ""
+        return name + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A call that nothing answers.
+/// A call that nothing answers; see ``ProtocolProxy/unansweredCallHandler``.
 public struct UnansweredCall {
     /// The requirement that was called, with its arguments.
     public let call: PendingCall
@@ -19,20 +19,6 @@ public struct UnansweredCall {
 
     /// Returns whether the caller would receive an error: the requirement can throw it, or the call was sent by name.
     public func canThrow(_ error: any Error) -> Bool { isMessage || call.requirement.canThrow(error) }
-}
-
-/// Supplies results for calls that nothing else answers; see ``ProtocolProxy/unansweredCallHandler``.
-public protocol UnansweredCallHandler: AnyObject, Sendable {
-    /// Supplies the result of an unanswered call.
-    ///
-    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of the proxy and of the
-    /// protocol's extension; see <doc:routing-a-call>. It also receives messages by name that the proxy responds to.
-    ///
-    /// - Returns: A result of exactly the requirement's type. Otherwise the call ends with the zero of the type or the error
-    ///   ``ProxyError/Code/unanswered``, or it stops the program.
-    /// - Throws: An error for the caller. If ``UnansweredCall/canThrow(_:)`` is `false` for it, the call continues, and
-    ///   `handleUncaughtErrors(with:)` receives the error.
-    func answer(_ call: UnansweredCall) throws -> Any?
 }
 
 /// An error type with a value for unanswered calls.

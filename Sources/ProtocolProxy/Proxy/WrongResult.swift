@@ -19,16 +19,18 @@ package struct WrongResult {
 
 /// Handles a result of the wrong type from a handler of a generic requirement that cannot throw.
 ///
-/// A proxy's ``ProtocolProxy/unansweredCallHandler`` may conform. Otherwise, the program stops.
-package protocol WrongResultHandler: UnansweredCallHandler {
-    /// Handles the result, on the thread of the call, without a lock; without a substitute, the program stops afterwards.
-    func handle(_ result: WrongResult)
+/// It is an associated object of the proxy. Without one, the program stops.
+package final class WrongResultHandler: Sendable {
+    let handle: @Sendable (WrongResult) -> Void
+
+    /// - Parameter handle: Runs on the thread of the call, without a lock; without a substitute, the program stops afterwards.
+    package init(_ handle: @escaping @Sendable (WrongResult) -> Void) { self.handle = handle }
 }
 
 extension ProtocolProxy {
     /// The substitute for a result of another type than the call asks for; stops the program if there is none.
     func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error) -> Value {
-        guard let handler = routes.store.unansweredCallHandler as? any WrongResultHandler else { stop("\(error)") }
+        guard let handler = associatedObject(of: WrongResultHandler.self) else { stop("\(error)") }
         let defaultValue = routes.defaultValue(of: Value.self)
         let value = defaultValue ?? zeroAnswer(of: Value.self)
         // For an optional, reports the type of the wrapped value.

@@ -7,20 +7,18 @@
 /// `Any?`.
 package enum OwnMembers {
     static let properties: Set = [
-        "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
-        "requirements", "respondsToSelectorsWithObservers", "unansweredCallHandler",
+        "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "requirements",
+        "unansweredCallHandler",
     ]
 
     package static let all = properties.union(methods)
 
     static let methods: Set = [
         "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
-        "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride", "implementation",
-        "implementer",
-        "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "observeResponses",
-        "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault", "removeImplementer",
-        "removeOverride", "replaceImplementer", "requirement", "responds", "send", "setConformable", "setDefault",
-        "setImplementer",
+        "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride",
+        "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "outcomes",
+        "override", "participants", "removeAssociatedObject", "removeDefault", "removeImplementer", "removeOverride",
+        "replaceImplementer", "requirement", "responds", "send", "setDefault", "setImplementer",
     ]
 }
 

@@ -80,7 +80,7 @@ extension CassettePlayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
-        return ChangingDecorator { (observed, proceed) throws(Failure) in
+        return Decorator.changing { (observed, proceed) throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
             let call = calls.begin(&observed.arguments, &answer)
             if let answer = answer.take() { return try answer.get() }
@@ -98,7 +98,7 @@ extension CassettePlayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
-        return AsyncChangingDecorator { (observed, proceed) async throws(Failure) in
+        return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
             let call = calls.begin(&observed.arguments, &answer)
             if let answer = answer.take() { return try answer.get() }

@@ -43,13 +43,15 @@ import Testing
         }
     }
 
-    @Test func `An observed optional asynchronous message is delivered while the switch is on`() async throws {
+    @Test func `An optional asynchronous message that is only observed is an unrecognized selector`() async throws {
         let proxy = FetcherProxy()
-        proxy.respondsToSelectorsWithObservers = true
         var log: [String] = []
         proxy.observe(\.prefetch, .after) { log.append($0) }
-        #expect(proxy.responds(to: "prefetch(_:)"))
-        #expect(try await proxy.send(Message("prefetch(_:)", ["k"])) as? Int == -2)
+        #expect(!proxy.responds(to: "prefetch(_:)"))
+        let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("prefetch(_:)", ["k"])) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(log == [])
+        #expect(await proxy.prefetch("k") == -2)
         #expect(log == ["k"])
     }
 

@@ -196,19 +196,14 @@ import Testing
         #expect(full.turned.isEmpty)
     }
 
-    @Test func `A delegate's end is noticed by the next call, and setting it to nil at once`() {
+    @Test func `A delegate that was set to nil or deallocated leaves the default answer`() {
         let host = ProxiedPager()
-        var news = 0
-        host.proxy.observeResponses { _ in news += 1 }
         host.delegate = full
-        #expect(news == 1)
+        #expect(!host.proxy.defaulting(to: true).pagerShouldTurn(1))
         host.delegate = nil
-        #expect(news == 2)
         #expect(host.proxy.defaulting(to: true).pagerShouldTurn(1))
         host.delegate = RealPagerDelegate()
-        #expect(news == 3)
         #expect(host.proxy.defaulting(to: true).pagerShouldTurn(1))
-        #expect(news == 4)
         #expect(host.delegate == nil)
     }
 

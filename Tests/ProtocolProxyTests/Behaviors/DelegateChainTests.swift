@@ -86,23 +86,6 @@ import Testing
         #expect(origin.turned == [6, 8])
     }
 
-    @Test func `An implementer can call the next one in the chain`() throws {
-        final class Relay: Greeter {
-            weak var proxy: GreeterProxy?
-            func greet(_ name: String) -> String {
-                guard name != "Ada", let next = proxy?.implementer(after: self) as? any Greeter else { return "own" }
-                return "relayed " + next.greet(name)
-            }
-        }
-        let relay = Relay()
-        let real = RealGreeter()
-        let proxy = GreeterProxy(implementer: relay)
-        relay.proxy = proxy
-        try proxy.appendImplementer(real)
-        #expect(proxy.greet("Ada") == "own")
-        #expect(proxy.greet("Bob") == "relayed real Bob")
-    }
-
     @Test func `A host receives the value of the implementer that answered`() {
         pager.delegate = origin
         let fake = Bookmark()
@@ -141,7 +124,7 @@ import Testing
         #expect(pager.delegate === origin)
     }
 
-    @Test func `When attached logic is deallocated, the original delegate is back in the property`() {
+    @Test func `When attached logic is deallocated, calls go to the original delegate`() {
         pager.delegate = origin
         var fake: Bookmark? = Bookmark()
         let attachment = PagerDelegateProxy.attach(fake, to: pager, at: \.delegate)
@@ -149,8 +132,10 @@ import Testing
         fake = nil
         #expect(pager.turn(to: 7))
         #expect(origin.turned == [7])
+        #expect(pager.delegate === attachment.proxy)
+        #expect(attachment.isAttached)
+        attachment.detach()
         #expect(pager.delegate === origin)
-        #expect(!attachment.isAttached)
     }
 
     @Test func `An object that owns its attachment detaches at its end`() {
@@ -168,14 +153,11 @@ import Testing
         var origin: RealPagerDelegate? = RealPagerDelegate("origin")
         pager.delegate = origin
         let attachment = PagerDelegateProxy.attach(fake, to: pager, at: \.delegate)
-        var news = 0
-        attachment.proxy.observeResponses { _ in news += 1 }
         #expect(attachment.proxy.responds(to: "pagerTitle(_:)"))
         origin = nil
         #expect(!attachment.proxy.responds(to: "pagerTitle(_:)"))
         #expect(throws: ProxyError.self) { try attachment.proxy.send(Message("pagerTitle(_:)", [1])) }
         #expect(attachment.proxy.pagerTitle(1) == nil)
-        #expect(news == 1)
         attachment.detach()
         #expect(pager.delegate == nil)
     }

@@ -184,10 +184,11 @@ import Testing
     @Test func `'next' can be called later, repeatedly, and after its interceptor was removed`() async throws {
         var ways: [(String) -> String] = []
         greeter.override(\.greet, named: "below") { "below \($0)" }
-        greeter.intercept(\.greet) { interception, next in
+        var registration: Registration<GreeterProxy>?
+        registration = greeter.intercept(\.greet) { next in
             { _ in
                 ways.append(next)
-                interception.removeInterceptor()
+                registration?.cancel()
                 return ["a", "b"].map { next($0) }.joined(separator: ", ")
             }
         }
@@ -238,25 +239,22 @@ import Testing
         #expect(try await method.call(proxy, 0) == 100)
     }
 
-    @Test func `An optional requirement is unanswered again after its interceptor removed itself`() {
+    @Test func `An optional requirement is unanswered again after its interceptor removed itself`() throws {
         let proxy = GreeterProxy()
-        proxy.intercept(\.bidFarewell) { interception, _ in
-            { _ in
-                interception.removeInterceptor()
-                return "\(interception.receiver?.responds(to: "bid(farewell:)") ?? true)"
-            }
+        try proxy.intercept("bid(farewell:)") { call in
+            call.removeInterceptor()
+            return try call.returning("\(call.receiver?.responds(to: "bid(farewell:)") ?? true)")
         }
         #expect(proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "false")
     }
 
-    @Test func `An interceptor removes only itself`() {
+    @Test func `An interceptor removes only itself`() throws {
         for digit in 1...3 {
-            greeter.intercept(\.greet, named: digit == 2 ? "k" : nil) { interception, next in
-                { name in
-                    if name == "\(digit)" { interception.removeInterceptor() }
-                    return "\(next(name))-\(digit)"
-                }
+            try greeter.intercept("greet(_:)", named: digit == 2 ? "k" : nil) { call in
+                if call.arguments.first as? String == "\(digit)" { call.removeInterceptor() }
+                let text = try call.proceed().result.get() as? String ?? ""
+                return try call.returning("\(text)-\(digit)")
             }
         }
         let answers = ["2", "1", "3", "4"].map { greeter.greet($0) }
@@ -265,16 +263,9 @@ import Testing
     }
 
     @Test func `Removing an interceptor that is gone does nothing`() {
-        var interceptions: [Interception] = []
-        greeter.intercept(\.greet, named: "k") { interception, next in
-            { name in
-                interceptions.append(interception)
-                return next(name)
-            }
-        }
-        _ = greeter.greet("Ada")
+        let gone = greeter.intercept(\.greet, named: "k") { next in { next($0) } }
         let replacement = greeter.intercept(\.greet, named: "k") { next in { "mine \(next($0))" } }
-        for _ in 0..<2 { interceptions.first?.removeInterceptor() }
+        for _ in 0..<2 { gone.cancel() }
         #expect(replacement.isActive)
         #expect(greeter.greet("Ada") == "mine real Ada")
     }

@@ -11,15 +11,15 @@ import Testing
         let it: any Clash = proxy
         #expect(it.implementer as? String == "the delegate's own")
         #expect(it.adoptedProtocols == ["the delegate's own"])
-        #expect(it.respondsToSelectorsWithObservers)
+        #expect(it.forwardsToAll)
 
         it.implementer = 1
-        it.respondsToSelectorsWithObservers = false
+        it.forwardsToAll = false
         #expect(delegate.implementer as? Int == 1)
-        #expect(!delegate.respondsToSelectorsWithObservers)
+        #expect(!delegate.forwardsToAll)
         #expect(try proxy.send(Message("implementer")) as? Int == 1)
-        try proxy.send(Message("setter: respondsToSelectorsWithObservers", [true]))
-        #expect(delegate.respondsToSelectorsWithObservers)
+        try proxy.send(Message("setter: forwardsToAll", [true]))
+        #expect(delegate.forwardsToAll)
     }
 
     @Test func `A requirement named like a member of the proxy can be overridden and observed`() throws {
@@ -42,18 +42,20 @@ import Testing
         let it: any Clash = proxy
 
         it.implementer = nil
-        #expect(it.respondsToSelectorsWithObservers)
+        #expect(it.forwardsToAll)
         #expect(delegate.implementer == nil)
         #expect(proxy.conforms(to: ClashRequirements.descriptor))
         #expect(!proxy.conforms(to: BasicTestProtocolRequirements.descriptor))
 
-        // The delegate's switch is on, the proxy's is not.
-        try proxy.setImplementer(nil)
-        proxy.observe(\.adoptedProtocols, .before) {}
-        proxy.override(\.respondsToSelectorsWithObservers) { true }
-        it.respondsToSelectorsWithObservers = true
-        #expect(it.respondsToSelectorsWithObservers)
-        #expect(!proxy.responds(to: "adoptedProtocols"))
+        // The requirement is true, the proxy's own property is not, so one implementer is called.
+        let second = ClashDelegate()
+        try proxy.appendImplementer(second)
+        it.forwardsToAll = true
+        proxy.override(\.forwardsToAll) { true }
+        #expect(it.forwardsToAll)
+        it.implementer = "new"
+        #expect(delegate.implementer as? String == "new")
+        #expect(second.implementer as? String == "the delegate's own")
     }
 
     @Test func `The proxy's own members can be used on its class`() throws {
@@ -61,11 +63,11 @@ import Testing
         let proxy = ClashProxy(implementer: delegate)
         #expect(proxy.implementer as AnyObject === delegate)
         #expect(proxy.adoptedProtocols.map(\.name) == ["ProtocolProxyFixtures.Clash"])
-        #expect(!proxy.respondsToSelectorsWithObservers)
+        #expect(!proxy.forwardsToAll)
 
-        proxy.respondsToSelectorsWithObservers = true
-        delegate.respondsToSelectorsWithObservers = false
-        #expect(proxy.respondsToSelectorsWithObservers)
+        proxy.forwardsToAll = true
+        delegate.forwardsToAll = false
+        #expect(proxy.forwardsToAll)
         let other = ClashDelegate()
         try proxy.setImplementer(other)
         #expect(proxy.implementer as AnyObject === other)
@@ -78,7 +80,7 @@ import Testing
         let proxy = ClashProxy()
         let it: any Clash = proxy
         #expect(it.implementer == nil)
-        #expect(!it.respondsToSelectorsWithObservers)
+        #expect(!it.forwardsToAll)
         it.implementer = "ignored"
         #expect(it.implementer == nil)
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("adoptedProtocols")) }

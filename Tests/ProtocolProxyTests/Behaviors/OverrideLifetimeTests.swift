@@ -46,16 +46,15 @@ private struct Watch {
 
     @Test func `An interceptor receives its proxy and need not capture it`() async throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
-        proxy.intercept(\.greet) { interception, _ in
-            { name in
-                guard let receiver = interception.receiver as? GreeterProxy, receiver === proxy else { return "" }
-                return "\(receiver.bid(farewell: name)), received"
-            }
+        try proxy.intercept("greet(_:)") { call in
+            let name = call.arguments.first as? String ?? ""
+            return try call.returning("\(call.receiver?.bid(farewell: name) ?? ""), received")
         }
         #expect(proxy.greet("Ada") == "real Ada, received")
         let station = StationProxy(retaining: RealStation())
-        station.intercept(\.asynchronous) { interception, _ in
-            { number in (interception.receiver as? StationProxy)?.plain(number, 1) ?? 0 }
+        try station.intercept("asynchronous(_:)") { (call: AsyncAnyInvocation<StationProxy>) in
+            let number = call.arguments.first as? Int ?? 0
+            return try call.returning(call.receiver?.plain(number, 1) ?? 0)
         }
         #expect(await station.asynchronous(2) == 3)
     }
@@ -99,11 +98,13 @@ private struct Watch {
         do {
             let (first, second) = (GreeterProxy(), StationProxy())
             (greeter, station) = (first, second)
-            first.intercept(\.greet) { interception, next in
-                { name in (interception.receiver as? GreeterProxy)?.bid(farewell: next(name)) ?? "" }
+            try first.intercept("greet(_:)") { call in
+                let name = try call.proceed().result.get() as? String ?? "nobody"
+                return try call.returning(call.receiver?.bid(farewell: name) ?? "")
             }
-            second.intercept(\.asyncThrowing) { interception, next in
-                { number in try await (interception.receiver as? StationProxy)?.plain(next(number), 1) ?? -1 }
+            try second.intercept("asyncThrowing(_:)") { call in
+                let number = try await call.proceed().result.get() as? Int ?? -1
+                return try call.returning(call.receiver?.plain(number, 1) ?? -1)
             }
             #expect(first.greet("Ada") == "default")
             #expect(try await second.asyncThrowing(1) == 0)
@@ -115,28 +116,23 @@ private struct Watch {
         weak var observed: GreeterProxy?
         weak var implementer: RealGreeter?
         var ways: [(String) -> String] = []
-        var interceptions: [Interception] = []
         do {
             let real = RealGreeter()
             let proxy = GreeterProxy(retaining: real)
             (observed, implementer) = (proxy, real)
-            proxy.intercept(\.greet, once: true) { interception, next in
+            proxy.intercept(\.greet, once: true) { next in
                 { _ in
                     ways.append(next)
-                    interceptions.append(interception)
                     return ""
                 }
             }
             #expect(proxy.greet("Ada") == "")
-            #expect(interceptions.first?.receiver === proxy)
             #expect(ways.map { $0("Ada") } == ["real Ada"])
         }
         #expect(observed == nil)
-        #expect(interceptions.count == 1 && interceptions[0].receiver == nil)
-        interceptions[0].removeInterceptor()
         #expect(ways.map { $0("Bob") } == ["real Bob"])
         #expect(implementer != nil)
-        (ways, interceptions) = ([], [])
+        ways = []
         #expect(implementer == nil)
     }
 
@@ -203,9 +199,10 @@ private struct Watch {
         do {
             let (one, two) = (Token(), Token())
             (first, second) = (one, two)
-            proxy.intercept(\.plain) { interception, next in
+            var registration: Registration<StationProxy>?
+            registration = proxy.intercept(\.plain) { next in
                 { a, b in
-                    interception.removeInterceptor()
+                    registration?.cancel()
                     return withExtendedLifetime(one) { next(a, b) }
                 }
             }
@@ -222,16 +219,16 @@ private struct Watch {
         #expect(second == nil)
     }
 
-    @Test func `An interceptor can use the state of the proxy's own class`() {
+    @Test func `An interceptor can use the state of the proxy's own class`() throws {
         var ends: [String] = []
         do {
             let proxy = NotingProxy(retaining: RealGreeter())
-            proxy.intercept(\.greet) { interception, _ in
-                { name in
-                    guard let receiver = interception.receiver as? NotingProxy else { return "" }
-                    receiver.notes.append(name)
-                    return receiver.notes.joined(separator: " ")
+            try proxy.intercept("greet(_:)") { call in
+                guard let receiver = call.receiver, let name = call.arguments.first as? String else {
+                    return call.proceed()
                 }
+                receiver.notes.append(name)
+                return try call.returning(receiver.notes.joined(separator: " "))
             }
             ends = ["Ada", "Bob"].map { proxy.greet($0) }
         }

@@ -56,14 +56,6 @@ import Testing
     @Test func `An expensive method is stubbed for one call`() async throws {
         let real = RealFetcher()
         let shared = FetcherProxy(retaining: real)
-        shared.intercept(\.fetch) { interception, _ in
-            { key in
-                interception.removeInterceptor()
-                return "stub \(key)"
-            }
-        }
-        #expect(try await shared.fetch("a") == "stub a")
-        #expect(try await shared.fetch("b") == "real b")
         shared.override(\.fetch, once: true) { "once \($0)" }
         #expect(try await shared.fetch("a") == "once a")
         #expect(try await shared.fetch("b") == "real b")
@@ -98,27 +90,5 @@ import Testing
             log == [
                 "appeared 1, shown 1", "disappeared 1, hidden 1", "appeared 2, shown 2", "disappeared 2, hidden 2",
             ])
-    }
-    @Test func `An object can be given a conformance and its methods by name`() throws {
-        let coding = ProtocolDescriptor(
-            named: "Coding", requirements: [Requirement<() -> String, (), String, Never>("encoded()")])
-        /// Takes what says that it can be encoded.
-        func archive(_ object: ProtocolProxy) throws -> String? {
-            guard object.conforms(to: coding) else { return nil }
-            return try object.send(Message("encoded()")) as? String
-        }
-        let proxy = try ProtocolProxy(
-            protocols: [
-                ProtocolDescriptor(
-                    named: "Document",
-                    requirements: [Requirement<() -> String, (), String, Never>("encoded()", optional: true)])
-            ])
-        try proxy.override("encoded()", named: "archive") { "bytes" }
-        #expect(try archive(proxy) == nil)
-        proxy.setConformable(to: coding, reason: "archive")
-        #expect(try archive(proxy) == "bytes")
-        proxy.setConformable(false, to: coding, reason: "archive")
-        proxy.removeOverride("encoded()", named: "archive")
-        #expect(try archive(proxy) == nil)
     }
 }

@@ -47,64 +47,22 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `Observers do not count as responding by default`() {
-        #expect(!BasicTestProxy().respondsToSelectorsWithObservers)
-        #expect(!BasicTestProxy(retaining: BasicTestDelegate2()).respondsToSelectorsWithObservers)
-    }
-
     @Test(arguments: [ObserverPhase.before, .after])
-    func `An observer does not make a proxy respond while the switch is off`(phase: ObserverPhase) throws {
+    func `An observer does not make a proxy respond`(phase: ObserverPhase) throws {
         let delegate = BasicTestDelegate()
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
             proxy.observe(\.maybeFoobar, phase) {}
             #expect(!proxy.responds(to: Self.optional))
             try proxy.observe(Self.optional, phase) {}
             #expect(!proxy.responds(to: Self.optional))
+            proxy.observe(\.maybeFoobar, outcome: { _, _ in })
+            #expect(!proxy.responds(to: Self.optional))
         }
     }
 
-    @Test(arguments: [ObserverPhase.before, .after])
-    func `An observer makes a proxy respond to its selector while the switch is on`(phase: ObserverPhase) throws {
+    @Test func `A proxy responds to an overridden selector`() throws {
         let delegate = BasicTestDelegate()
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
-            proxy.respondsToSelectorsWithObservers = true
-            #expect(!proxy.responds(to: Self.optional))
-            proxy.observe(\.foobar, phase) {}
-            #expect(!proxy.responds(to: Self.optional))
-            let byKey = proxy.observe(\.maybeFoobar, phase) {}
-            #expect(proxy.responds(to: Self.optional))
-            byKey.cancel()
-            #expect(!proxy.responds(to: Self.optional))
-            let byName = try proxy.observe(Self.optional, phase) {}
-            #expect(proxy.responds(to: Self.optional))
-            byName.isEnabled = false
-            #expect(!proxy.responds(to: Self.optional))
-        }
-    }
-
-    @Test func `An observer of outcomes counts like other observers`() {
-        let proxy = BasicTestProxy()
-        proxy.respondsToSelectorsWithObservers = true
-        proxy.observe(\.maybeFoobar, outcome: { _, _ in })
-        #expect(proxy.responds(to: Self.optional))
-    }
-
-    @Test func `The switch for observers takes effect at once`() {
-        let proxy = BasicTestProxy()
-        proxy.observe(\.maybeFoobar, .before) {}
-        var answers: [Bool] = []
-        for isOn in [true, false, true, false] {
-            proxy.respondsToSelectorsWithObservers = isOn
-            answers.append(proxy.responds(to: Self.optional))
-        }
-        #expect(answers == [true, false, true, false])
-    }
-
-    @Test(arguments: [false, true])
-    func `A proxy responds to an overridden selector, whatever the switch says`(isOn: Bool) throws {
-        let delegate = BasicTestDelegate()
-        for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
-            proxy.respondsToSelectorsWithObservers = isOn
             let override = proxy.override(\.maybeFoobar) {}
             #expect(proxy.responds(to: Self.optional))
             #expect(throws: Never.self) { try proxy.send(Message(Self.optional)) }
@@ -113,27 +71,6 @@ import Testing
             try proxy.override(Self.optional) {}
             #expect(proxy.responds(to: Self.optional))
         }
-    }
-
-    @Test func `An observer whose target is gone does not count as responding`() throws {
-        let proxy = BasicTestProxy()
-        proxy.respondsToSelectorsWithObservers = true
-        var target: BasicTestDelegate2? = BasicTestDelegate2()
-        try proxy.observe(Self.optional, .before, with: try #require(target))
-        #expect(proxy.responds(to: Self.optional))
-        target = nil
-        #expect(!proxy.responds(to: Self.optional))
-    }
-
-    @Test func `An observer whose owner is gone does not count as responding`() {
-        final class Owner {}
-        let proxy = BasicTestProxy()
-        proxy.respondsToSelectorsWithObservers = true
-        var owner: Owner? = Owner()
-        proxy.observe(\.maybeFoobar, .after, owner: owner) {}
-        #expect(proxy.responds(to: Self.optional))
-        owner = nil
-        #expect(!proxy.responds(to: Self.optional))
     }
 
     @Test func `An override whose target or owner is gone does not count as responding`() throws {
@@ -149,10 +86,8 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `A 'once' registration that was used does not count as responding`() {
+    @Test func `A 'once' override that was used does not count as responding`() {
         let proxy = BasicTestProxy()
-        proxy.respondsToSelectorsWithObservers = true
-        proxy.observe(\.maybeFoobar, .before, once: true) {}
         proxy.override(\.maybeFoobar, once: true) {}
         #expect(proxy.responds(to: Self.optional))
         proxy.maybeFoobar()
@@ -174,9 +109,8 @@ import Testing
     @Test func `A proxy does not respond to the names of its own members`() {
         let proxy = BasicTestProxy()
         let own: [Selector] = [
-            "implementer", "adoptedProtocols", "respondsToSelectorsWithObservers",
-            "setter: respondsToSelectorsWithObservers", "responds(to:)", "conforms(to:)", "send(_:)",
-            "override(_:with:)", "observe(_:_:with:)", "init(protocols:implementer:)",
+            "implementer", "adoptedProtocols", "forwardsToAll", "setter: forwardsToAll", "responds(to:)",
+            "conforms(to:)", "send(_:)", "override(_:with:)", "observe(_:_:with:)", "init(protocols:implementer:)",
         ]
         for selector in own { #expect(!proxy.responds(to: selector)) }
     }

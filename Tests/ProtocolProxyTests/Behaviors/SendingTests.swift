@@ -98,20 +98,6 @@ import Testing
         #expect(try proxy.send(Message("greet(_:)", ["Bob"])) as? String == "modest Bob")
     }
 
-    @Test(arguments: [ObserverPhase.before, .after])
-    func `An observed optional message is delivered while the switch is on`(
-        phase: ObserverPhase
-    ) throws {
-        let modest = ModestGreeter()
-        let proxy = GreeterProxy(implementer: modest)
-        proxy.respondsToSelectorsWithObservers = true
-        var log: [String] = []
-        proxy.observe(\.bidFarewell, phase) { log.append($0) }
-        #expect(try proxy.send(Message("bid(farewell:)", ["Ada"])) as? String == "default")
-        #expect(log == ["Ada"])
-        #expect(modest.callCount == 0)
-    }
-
     @Test func `An optional message that nobody answers is an unrecognized selector`() throws {
         let modest = ModestGreeter()
         for proxy in [GreeterProxy(), GreeterProxy(implementer: modest)] {
@@ -145,7 +131,6 @@ import Testing
             try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: listing),
         ]
         for proxy in proxies {
-            proxy.respondsToSelectorsWithObservers = true
             let error = #expect(throws: ProxyError.self) { try proxy.send(Message("wave(_:)", ["Ada"])) }
             #expect(error?.code == .unrecognizedSelector)
             #expect(error?.selector == "wave(_:)")

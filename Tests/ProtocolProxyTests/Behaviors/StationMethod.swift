@@ -59,51 +59,56 @@ enum StationMethod: CaseIterable {
     func intercept(
         _ proxy: StationProxy, _ digit: Int, named name: RegistrationName? = nil, once: Bool = false,
         owner: AnyObject? = nil, changing change: @escaping (Int) -> Int = { $0 },
-        meanwhile: @escaping (_ removeInterceptor: () -> Void) -> Void = { _ in }
+        meanwhile: @escaping (_ cancel: () -> Void) -> Void = { _ in }
     ) -> Registration<StationProxy> {
-        switch self {
-        case .plain:
-            proxy.intercept(\.plain, named: name, once: once, owner: owner) { interception, next in
-                { a, b in
-                    meanwhile(interception.removeInterceptor)
-                    return next(change(a), b) * 10 + digit
+        var handle: Registration<StationProxy>?
+        func cancel() { handle?.cancel() }
+        let registration =
+            switch self {
+            case .plain:
+                proxy.intercept(\.plain, named: name, once: once, owner: owner) { next in
+                    { a, b in
+                        meanwhile(cancel)
+                        return next(change(a), b) * 10 + digit
+                    }
+                }
+            case .throwing:
+                proxy.intercept(\.throwing, named: name, once: once, owner: owner) { next in
+                    { a in
+                        meanwhile(cancel)
+                        return try next(change(a)) * 10 + digit
+                    }
+                }
+            case .typed:
+                proxy.intercept(\.typed, named: name, once: once, owner: owner) { next in
+                    { a in
+                        meanwhile(cancel)
+                        return try next(change(a)) * 10 + digit
+                    }
+                }
+            case .asynchronous:
+                proxy.intercept(\.asynchronous, named: name, once: once, owner: owner) { next in
+                    { a in
+                        meanwhile(cancel)
+                        return await next(change(a)) * 10 + digit
+                    }
+                }
+            case .asyncThrowing:
+                proxy.intercept(\.asyncThrowing, named: name, once: once, owner: owner) { next in
+                    { a in
+                        meanwhile(cancel)
+                        return try await next(change(a)) * 10 + digit
+                    }
+                }
+            case .asyncTyped:
+                proxy.intercept(\.asyncTyped, named: name, once: once, owner: owner) { next in
+                    { a in
+                        meanwhile(cancel)
+                        return try await next(change(a)) * 10 + digit
+                    }
                 }
             }
-        case .throwing:
-            proxy.intercept(\.throwing, named: name, once: once, owner: owner) { interception, next in
-                { a in
-                    meanwhile(interception.removeInterceptor)
-                    return try next(change(a)) * 10 + digit
-                }
-            }
-        case .typed:
-            proxy.intercept(\.typed, named: name, once: once, owner: owner) { interception, next in
-                { a in
-                    meanwhile(interception.removeInterceptor)
-                    return try next(change(a)) * 10 + digit
-                }
-            }
-        case .asynchronous:
-            proxy.intercept(\.asynchronous, named: name, once: once, owner: owner) { interception, next in
-                { a in
-                    meanwhile(interception.removeInterceptor)
-                    return await next(change(a)) * 10 + digit
-                }
-            }
-        case .asyncThrowing:
-            proxy.intercept(\.asyncThrowing, named: name, once: once, owner: owner) { interception, next in
-                { a in
-                    meanwhile(interception.removeInterceptor)
-                    return try await next(change(a)) * 10 + digit
-                }
-            }
-        case .asyncTyped:
-            proxy.intercept(\.asyncTyped, named: name, once: once, owner: owner) { interception, next in
-                { a in
-                    meanwhile(interception.removeInterceptor)
-                    return try await next(change(a)) * 10 + digit
-                }
-            }
-        }
+        handle = registration
+        return registration
     }
 }

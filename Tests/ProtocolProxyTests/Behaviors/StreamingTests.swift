@@ -4,26 +4,6 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// An object that an element holds, to see when it is released.
-private final class Captured {}
-
-/// A Sendable protocol with an argument that is not.
-private protocol Hauler: AnyObject, Sendable { func deliver(_ parcel: Captured) }
-
-extension Hauler where Self: ProtocolProxy {
-    static var deliver: SendableRequirement<@Sendable (Captured) -> Void, Captured, Void, Never> {
-        SendableRequirement("deliver(_:)")
-    }
-    func deliver(_ parcel: Captured) { send(Self.deliver, parcel) }
-}
-
-// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
-private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
-    override class var protocols: [ProtocolDescriptor] {
-        [ProtocolDescriptor((any Hauler).self, requirements: [deliver])]
-    }
-}
-
 @Suite struct `Calls as a sequence` {
     private let cache = Cache()
     private let proxy = CacheDelegateProxy()
@@ -50,18 +30,6 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await first.next()?.1 == "a")
         #expect(await first.next()?.1 == "b")
         #expect(await second.next()?.1 == "b")
-    }
-
-    @Test func `A sequence by name has its arguments with or without their types`() async throws {
-        var typed = try proxy.calls(of: "cache(_:willEvict:)", taking: (Cache, String).self).makeAsyncIterator()
-        var bare = try proxy.calls(of: "cache(_:willEvict:)", taking: Void.self).makeAsyncIterator()
-        proxy.cache(cache, willEvict: "a")
-        #expect(await typed.next()?.1 == "a")
-        #expect(await bare.next() != nil)
-        let wrong = #expect(throws: ProxyError.self) { try proxy.calls(of: "cache(_:willEvict:)", taking: Int.self) }
-        #expect(wrong?.code == .wrongSignature)
-        let unknown = #expect(throws: ProxyError.self) { try proxy.calls(of: "wave()", taking: Void.self) }
-        #expect(unknown?.code == .unrecognizedSelector)
     }
 
     @Test func `A sequence of outcomes has results and errors`() async throws {
@@ -147,34 +115,28 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @Test func `An iterator releases its calls and ends its registration`() async {
-        let give = Requirement<(Captured) -> Void, Captured, Void, Never>("give(_:)")
-        weak var first: Captured?
-        weak var second: Captured?
+        weak var first: Cache?
+        weak var second: Cache?
         do {
-            let proxy = try? ProtocolProxy(protocols: [ProtocolDescriptor(named: "Streaming.P", requirements: [give])])
-            guard let proxy else { return }
-            func send(_ object: Captured) { _ = try? proxy.send(Message("give(_:)", [object])) }
+            var iterator = Optional(proxy.calls(of: \.cacheWillEvict).makeAsyncIterator())
             do {
-                var iterator = try? proxy.calls(of: "give(_:)", taking: Captured.self).makeAsyncIterator()
-                do {
-                    let (one, two) = (Captured(), Captured())
-                    (first, second) = (one, two)
-                    send(one)
-                    send(two)
-                }
-                _ = await iterator?.next()
-                #expect(first == nil)
-                #expect(second != nil)
-                iterator = nil
+                let (one, two) = (Cache(), Cache())
+                (first, second) = (one, two)
+                proxy.cache(one, willEvict: "a")
+                proxy.cache(two, willEvict: "b")
             }
-            #expect(second == nil)
-            do {
-                let three = Captured()
-                second = three
-                send(three)
-            }
-            #expect(second == nil)
+            _ = await iterator?.next()
+            #expect(first == nil)
+            #expect(second != nil)
+            iterator = nil
         }
+        #expect(second == nil)
+        do {
+            let three = Cache()
+            second = three
+            proxy.cache(three, willEvict: "c")
+        }
+        #expect(second == nil)
     }
 
     @MainActor @Test func `A sequence stays on the actor of its proxy`() async {
@@ -252,13 +214,6 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(seen == ["a", "b"])
     }
 
-    @Test func `A sequence that crosses threads requires Sendable arguments`() {
-        // Where a key names them, the compiler refuses it.
-        let proxy = HaulerProxy(nil, as: (any Hauler).self)
-        let error = #expect(throws: ProxyError.self) { try proxy.calls(of: "deliver(_:)", taking: Captured.self) }
-        #expect(error?.code == .notSendable)
-    }
-
     @Test func `A sequence misses no call of many threads`() async {
         var iterator = meter.calls(of: \.reset, buffering: .unbounded).makeAsyncIterator()
         let meter = self.meter
@@ -285,18 +240,17 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         let last = await iterator.next()
         #expect(last?.old == 7)
         #expect(last?.new == 8)
-        #expect(proxy.propertyObservations.count == 1)
     }
 
-    @Test func `A sequence of changes by name ends with its iterator or its proxy`() async throws {
+    @Test func `A sequence of changes ends with its iterator or its proxy`() async throws {
         var proxy: PropertiesProxy? = PropertiesProxy(implementer: real)
-        let changes = try #require(proxy).changes(of: "level", as: Int.self, options: .new)
+        let changes = try #require(proxy).changes(of: \.level, options: .new)
         do {
             let iterator = changes.makeAsyncIterator()
-            #expect(proxy?.propertyObservations.count == 1)
+            #expect(try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter } == true)
             extendLifetime(iterator)
         }
-        #expect(proxy?.propertyObservations.isEmpty == true)
+        #expect(try proxy?.participants(in: "setter: level").contains { $0.role == .observerAfter } == false)
         var iterator = changes.makeAsyncIterator()
         proxy?.level = 8
         proxy = nil
@@ -307,8 +261,6 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     @Test func `A sequence of changes of a read-only property is refused at once`() {
         let proxy = PropertiesProxy()
         #expect(throws: ProxyError.self) { try proxy.changes(of: \.name) }
-        #expect(throws: ProxyError.self) { try proxy.changes(of: "level", as: String.self) }
-        #expect(throws: ProxyError.self) { try StudioProxy().changes(of: "volume", as: Int.self, options: .initial) }
     }
 
     @Test func `A sequence of changes of a Sendable proxy can cross to a task`() async throws {

@@ -64,7 +64,7 @@ final class OperatedProxy: Operated {
         case .cancelAll(let owner): if let owner = owners[owner] { proxy.cancelRegistrations(of: owner) }
         case .dropOwner(let owner): owners[owner] = nil
         case .addLink(let plan, let change): attempt { try add(plan, change) }
-        case .removeLink(let position): proxy.removeImplementer(at: position)
+        case .removeLink(let position): proxy.removeImplementer(implementer(at: position))
         case .dropLinks: links = []
         case .forwardToAll(let all): proxy.forwardsToAll = all
         case .setDefault(let value):
@@ -99,8 +99,16 @@ final class OperatedProxy: Operated {
         case .set: try proxy.setImplementer(link, retained: plan.isRetained)
         case .append: try proxy.appendImplementer(link, retained: plan.isRetained)
         case .insert(let position): try proxy.insertImplementer(link, at: position, retained: plan.isRetained)
-        case .replace(let position): try proxy.replaceImplementer(at: position, with: link, retained: plan.isRetained)
+        case .replace(let position):
+            try proxy.replaceImplementer(implementer(at: position), with: link, retained: plan.isRetained)
         }
+    }
+
+    /// The living implementer at a position, or an object that is not in the chain.
+    private func implementer(at position: Int) -> AnyObject {
+        let implementers = proxy.implementers
+        guard implementers.indices.contains(position) else { return Owner() }
+        return implementers[position] as AnyObject
     }
 
     private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {

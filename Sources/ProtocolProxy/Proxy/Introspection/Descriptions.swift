@@ -121,11 +121,6 @@ extension CallOutcome: CustomStringConvertible {
     public var description: String { result.summary }
 }
 
-extension Interception: CustomStringConvertible {
-    /// The name of the requirement, in words.
-    public var description: String { "an interception of '\(selector)'" }
-}
-
 extension PropertyObservation: CustomStringConvertible {
     /// The observed property and the options, or that the observation has ended.
     public final var description: String {

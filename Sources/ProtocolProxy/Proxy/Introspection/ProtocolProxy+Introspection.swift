@@ -24,32 +24,19 @@ extension ProtocolProxy {
         return routes.layout.requirements[requirementIndex].requirement
     }
 
-    /// Returns whether the proxy, not its implementer, adopts a protocol or was declared to conform to it.
+    /// Returns whether the proxy, not its implementer, adopts a protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
         routes.layout.protocols.contains(descriptor)
-            || routes.store.isDeclaredConforming { $0.isSame(as: descriptor) }
     }
 
-    /// Returns whether the proxy adopts a Swift protocol, such as `CacheDelegate.self`, or was declared to conform to it.
-    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
-        routes.layout.adopts(type) || routes.store.isDeclaredConforming { $0.describes(type) }
-    }
+    /// Returns whether the proxy, not its implementer, adopts a Swift protocol, such as `CacheDelegate.self`.
+    public final func conforms<Conformer>(to type: Conformer.Type) -> Bool { routes.layout.adopts(type) }
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
-    /// It does if an adopted protocol declares the selector and it is required, overridden, answered by an implementer, or
-    /// observed while ``respondsToSelectorsWithObservers`` is `true`. See <doc:routing-a-call>.
+    /// It does if an adopted protocol declares the selector and it is required, overridden, or answered by an implementer. See
+    /// <doc:routing-a-call>.
     public final func responds(to selector: Selector) -> Bool { deliverability(for: selector) != nil }
-
-    /// Whether the proxy responds to observed optional selectors; `false` by default.
-    public final var respondsToSelectorsWithObservers: Bool {
-        get { routes.store.respondsWithObservers }
-        set {
-            let old = routes.store.respondsWithObservers
-            routes.store.respondsWithObservers = newValue
-            if old != newValue { routes.store.announce(nil) }
-        }
-    }
 
     /// The objects to retain so that a message is delivered; `nil` if it would be refused.
     final func deliverability(for selector: Selector) -> Candidate.RetainedObjects? {
@@ -64,10 +51,7 @@ extension ProtocolProxy {
     )? {
         if route.isAnswered { return (Candidate.RetainedObjects(), true) }
         if let held = route.candidates.retainIfEligible() { return (held, true) }
-        let respondsCheck =
-            routes.layout.requirements[requirementIndex].isRequired
-            || respondsToSelectorsWithObservers && route.hasLiveObserver
-        return respondsCheck ? (Candidate.RetainedObjects(), false) : nil
+        return routes.layout.requirements[requirementIndex].isRequired ? (Candidate.RetainedObjects(), false) : nil
     }
 
     final func describing(_ requirement: AnyRequirement) -> AnyRequirement? {

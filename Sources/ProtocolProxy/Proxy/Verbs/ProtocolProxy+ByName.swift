@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name, fileID, line))
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -31,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name, fileID, line))
     }
 
     /// Observes a requirement by name; see ``HandlerRegistration`` for the options and errors.
@@ -60,19 +60,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try observe(
             selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
-
-    /// Returns the calls of a requirement by name as an asynchronous sequence of arguments.
-    ///
-    /// `type` is the type of the argument, or the tuple of their types; `Void` leaves them out. `buffering` says how many
-    /// calls are buffered, and which ones are dropped. See ``HandlerRegistration`` for the options and errors.
-    public func calls<Arguments>(
-        of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ProxyError) -> CallSequence<Arguments> {
-        try admitHandler()
-        return try recordedCalls(of: selector, phase, SourceLocation(fileID, line), buffering)
-    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
@@ -86,7 +73,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name, fileID, line))
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -99,7 +86,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name, fileID, line))
     }
 
     /// Observes a requirement by name with a Sendable handler.
@@ -122,15 +109,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
-    }
-
-    /// Returns the calls of a requirement by name as an asynchronous sequence of Sendable arguments.
-    public func calls<Arguments: Sendable>(
-        of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ProxyError) -> CallSequence<Arguments> {
-        try recordedCalls(of: selector, phase, SourceLocation(fileID, line), buffering)
     }
 }
 
@@ -159,22 +137,5 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observerBefore, options)
         }
         return add(entry, to: requirementIndex, options)
-    }
-
-    fileprivate func recordedCalls<Arguments>(
-        of selector: Selector, _ phase: ObserverPhase, _ location: SourceLocation,
-        _ buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy
-    ) throws(ProxyError) -> CallSequence<Arguments> {
-        let (merged, requirementIndex) = try mergedRequirement(of: selector)
-        func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {
-            (merged.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Lifetime())
-        }
-        guard entry({ _ in }) != nil else {
-            throw .wrongSignature(
-                merged.requirement, of: merged.protocolName,
-                given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
-                role: .observerBefore, RegistrationOptions(location: location))
-        }
-        return sequence(of: requirementIndex, location, buffering) { feed in entry { feed.append($0) } }
     }
 }

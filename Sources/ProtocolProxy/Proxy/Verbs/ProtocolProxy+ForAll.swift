@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line, by interceptor: some CallInterceptor
+        line: UInt = #line, by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         addForAll(
             CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)), at: SourceLocation(fileID, line))

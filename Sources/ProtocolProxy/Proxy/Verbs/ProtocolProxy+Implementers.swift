@@ -18,13 +18,6 @@ extension ProtocolProxy {
         set { routes.store.setForwardsToAll(newValue) }
     }
 
-    /// Returns the next living implementer after a given one, for an implementer that forwards calls itself.
-    public final func implementer(after implementer: AnyObject) -> Any? {
-        let links = routes.implementers
-        guard let index = links.firstIndex(where: { $0.isIdentical(to: implementer) }) else { return nil }
-        return links[(index + 1)...].lazy.compactMap(\.value).first
-    }
-
     /// Replaces all implementers with one, a conformer or a ``MessageReceiver``, or with none.
     ///
     /// Calls in progress finish with their implementer; a retained one is released after them. But an implementer that the
@@ -63,15 +56,6 @@ extension ProtocolProxy {
         try put(new, .of(old), retained)
     }
 
-    /// Replaces the implementer at its index in ``implementers``; see ``insertImplementer(_:at:retained:)`` for the errors.
-    ///
-    /// - Complexity: O(*n*) in the number of implementers.
-    public final func replaceImplementer(
-        at position: Int, with implementer: Any, retained: Bool = false
-    ) throws(ProxyError) {
-        try put(implementer, .at(position), retained)
-    }
-
     /// Removes an object from the chain, at all its positions; returns whether it was in the chain.
     ///
     /// - Complexity: O(*n*) in the number of implementers.
@@ -83,24 +67,12 @@ extension ProtocolProxy {
             return links.count < count
         }
     }
-
-    /// Removes and returns the implementer at its index in ``implementers``; `nil` if the chain is shorter.
-    ///
-    /// - Complexity: O(*n*) in the number of implementers.
-    @discardableResult
-    public final func removeImplementer(at position: Int) -> Any? {
-        let removed = routes.store.changeImplementers { links in
-            links.indices.contains(position) ? links.remove(at: position) : nil
-        }
-        return removed?.value
-    }
 }
 
 private enum Place {
     case all
     case end
     case before(Int)
-    case at(Int)
     case of(AnyObject)
 }
 
@@ -131,13 +103,6 @@ extension ProtocolProxy {
                     throw .noSuchImplementer("position \(position)", count: links.count)
                 }
                 links.insert(link, at: position)
-            }
-        case .at(let position):
-            try routes.store.changeImplementers { (links) throws(ProxyError) in
-                guard links.indices.contains(position) else {
-                    throw .noSuchImplementer("position \(position)", count: links.count)
-                }
-                links[position] = link
             }
         case .of(let old):
             try routes.store.changeImplementers { (links) throws(ProxyError) in
@@ -175,12 +140,5 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
         try put(new, .of(old), retained, isChecked: true)
-    }
-
-    /// Replaces the implementer at a position with one that the compiler knows to be Sendable.
-    public func replaceImplementer(
-        at position: Int, withSendable implementer: any Sendable, retained: Bool = false
-    ) throws(ProxyError) {
-        try put(implementer, .at(position), retained, isChecked: true)
     }
 }

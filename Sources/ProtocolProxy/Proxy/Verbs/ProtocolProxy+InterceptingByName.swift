@@ -15,8 +15,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
-            selector, by: entry, isAsync: false,
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            selector, by: entry, isAsync: false, RegistrationOptions(name, fileID, line))
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
@@ -31,8 +30,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
-            selector, by: entry, isAsync: true,
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            selector, by: entry, isAsync: true, RegistrationOptions(name, fileID, line))
     }
 
     /// Intercepts a requirement by name with a reusable ``CallInterceptor``, in the requirement's stack.
@@ -42,12 +40,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        by interceptor: some CallInterceptor
+        by interceptor: any CallInterceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirementIndex = try mergedRequirement(of: selector).requirementIndex
         return add(
             CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: false),
-            to: requirementIndex, RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            to: requirementIndex, RegistrationOptions(name, fileID, line))
     }
 
     fileprivate func intercept(
@@ -74,8 +72,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
-            selector, by: entry, isAsync: false,
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            selector, by: entry, isAsync: false, RegistrationOptions(name, fileID, line))
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
@@ -89,7 +86,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
-            selector, by: entry, isAsync: true,
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            selector, by: entry, isAsync: true, RegistrationOptions(name, fileID, line))
     }
 }

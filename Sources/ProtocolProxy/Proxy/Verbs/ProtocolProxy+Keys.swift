@@ -53,27 +53,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if handler != nil { requireAdmission() }
         routes.store.setUncaughtErrorHandler(handler)
     }
-
-    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``, which hosts cache.
-    ///
-    /// The handler runs on the thread of the change, after it, and receives the selector, or `nil` if any may be concerned.
-    /// The deallocation of a weakly held object is only noticed by the next call that finds it.
-    @discardableResult
-    public func observeResponses(with handler: @escaping (Selector?) -> Void) -> Registration<Self> {
-        requireAdmission()
-        return Registration(routes.store, .responseObserver(routes.store.addResponseObserver(handler)))
-    }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the handler of errors that no caller of a Sendable proxy sees, such as those of observers.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)
-    }
-
-    /// Observes changes of the result of ``ProtocolProxy/responds(to:)``, on a Sendable proxy.
-    @discardableResult
-    public func observeResponses(with handler: @escaping @Sendable (Selector?) -> Void) -> Registration<Self> {
-        Registration(routes.store, .responseObserver(routes.store.addResponseObserver(handler)))
     }
 }

@@ -72,7 +72,7 @@ extension ProtocolProxy {
         _ call: PendingCall, _ isResult: (Any) -> Bool
     ) throws -> (route: AnyRoute, held: RouteTable) {
         let error = ProxyError.unanswered(call.requirement, on: self)
-        let answer = try routes.store.unansweredCallHandler?.answer(
+        let answer = try routes.store.unansweredCallHandler?(
             UnansweredCall(
                 call: call, error: error, failure: error, hasZero: false,
                 deadImplementerType: routes.store.deadImplementerType,
@@ -110,7 +110,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     ) throws -> Any {
         // Reads one closure, because copying `parameters` would retain its other properties.
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
-            throw ProxyError.notStorable(asMessage: self, on: proxy)
+            throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unboxed(arguments, by: unbox)
         if isUnanswered {
@@ -135,7 +135,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Calls a function with the argument tuple; stops the program if the arguments cannot form a tuple.
     func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
         guard let apply = apply else {
-            stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
+            stop(ProxyError.notStorable(self, of: proxy.protocolName(of: self)).description)
         }
         return try apply(function, arguments)
     }
@@ -152,7 +152,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
-            throw ProxyError.notStorable(asMessage: self, on: proxy)
+            throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let isolation = currentIsolation()
         try requireIsolation(isolation, on: proxy)
@@ -177,14 +177,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
         _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
     ) async throws(Failure) -> Result {
         guard let apply = apply else {
-            stop(ProxyError.notStorable(argumentsOf: self, on: proxy).description)
+            stop(ProxyError.notStorable(self, of: proxy.protocolName(of: self)).description)
         }
         return try await apply(function, arguments)
-    }
-}
-
-extension ProxyError {
-    fileprivate static func notStorable(asMessage requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        requirement.takesTuple ? notStorable(requirement, on: proxy) : notStorable(argumentsOf: requirement, on: proxy)
     }
 }

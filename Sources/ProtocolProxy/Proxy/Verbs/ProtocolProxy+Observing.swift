@@ -73,9 +73,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CallSequence(buffering) { [weak store = routes.store] feed in
             guard let store, let entry = makeEntry(feed) else { return {} }
             entry.location = location
-            let registration = Registration<Self>(
-                store, .entry(store.add(entry, to: requirementIndex), of: requirementIndex))
-            return { registration.cancel() }
+            let id = store.add(entry, to: requirementIndex)
+            return { [weak store] in store?.remove(id, from: requirementIndex) }
         }
     }
 

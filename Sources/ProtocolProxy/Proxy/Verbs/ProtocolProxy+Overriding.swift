@@ -41,24 +41,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
-    /// Intercepts a requirement with a function that also receives its own registration, as an ``Interception``.
-    @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        informing around: Typed.InformedInterceptor
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
-    }
-
     /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        by interceptor: some CallInterceptor
+        by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
@@ -85,37 +73,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
     ) -> Registration<Self> {
         let entry = InterceptorEntry<Typed.Handler>(
-            .keeping(around), Lifetime(anyOwner: owner, once: false), describedBy: description)
+            Lifetime(anyOwner: owner, once: false), describedBy: description, keeping: around)
         return add(entry, to: Self.self[keyPath: key], name, at: SourceLocation(fileID, line))
-    }
-}
-
-extension HandlerRegistration where Self: ProtocolProxy {
-    /// Returns the current implementation of a requirement, as a function that later registrations don't change.
-    ///
-    /// ```text
-    /// let shouldEvict = proxy.implementation(of: \.cacheShouldEvict)
-    /// proxy.override(\.cacheShouldEvict) { cache, key in key != "pinned" && shouldEvict(cache, key) }
-    /// ```
-    ///
-    /// An interceptor does the same, and follows later changes below it. As in a call in progress, registrations that are
-    /// cancelled later still run. The function retains the handlers and retained implementers, but not the proxy.
-    ///
-    /// The implementation of a generic requirement stops the program when it reaches an implementer, because only a call of
-    /// the proxy knows the types; use an interceptor instead.
-    public func implementation<Typed: __Generated.TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler
-    {
-        let requirement = Self.self[keyPath: key]
-        do throws(ProxyError) {
-            _ = try requirementIndex(ofKey: requirement, as: .implementer)
-        } catch {
-            stop(error.description)
-        }
-        let route = heldRoute(find(requirement))
-        // SAFETY: `find` compared the type of `requirement` with the one that makes the route and boxes a function of its
-        // type. In all four kinds of typed requirements, the handler type is the function type.
-        return unsafe unsafeDowncast(
-            route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self
-        ).function
     }
 }

@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            RegistrationOptions(name, fileID, line))
     }
 
     /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
@@ -48,8 +48,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(name, fileID, line))
     }
 
     /// Observes a requirement by name with a weakly held target; throws like an override with a target.
@@ -76,8 +75,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
-            RegistrationOptions(name: name, location: SourceLocation(fileID, line)))
+            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(name, fileID, line))
     }
 
     /// Observes a requirement by name with a Sendable, weakly held target.

@@ -138,8 +138,6 @@ import ProtocolProxyMacros
         list.expect(
             true, desk.adoptedProtocols.contains(CacheDelegateRequirements.descriptor),
             "the description of another module's protocol has a name")
-        let evicts = desk.implementation(of: \.cacheShouldEvict)
-        list.expect(false, evicts(Cache(capacity: 0), ""), "an implementation is a function")
         list.expect(true, "\(desk)".hasPrefix("\(type(of: desk))(protocols: ["), "a proxy is printed in a line")
     }
 

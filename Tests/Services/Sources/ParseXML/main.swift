@@ -22,11 +22,10 @@ print("Watched, and stopped at the first book that is not English:")
 proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, attributes in
     print("<\(name)>", attributes)
 }
-proxy.intercept(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { interception, next in
+proxy.intercept(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { [weak proxy] next in
     { parser, name, uri, qualifiedName, attributes in
         if let language = attributes["lang"], language != "en" {
             parser.abortParsing()
-            let proxy = interception.receiver as? XMLParserDelegateProxy
             proxy?.parser(parser, parseErrorOccurred: OtherLanguage(code: language))
         } else {
             next(parser, name, uri, qualifiedName, attributes)

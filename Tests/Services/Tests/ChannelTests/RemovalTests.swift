@@ -50,10 +50,11 @@ import Testing
 
     @Test func `A registration can be cancelled during the read that it answers`() async throws {
         let scene = try await ShopScene { proxy in
-            proxy.intercept(\.channelReadContextData) { interception, next in
+            var registration: Registration<ChannelInboundHandlerProxy>?
+            registration = proxy.intercept(\.channelReadContextData) { next in
                 { context, data in
                     guard Shop.unwrapInboundIn(data) == "stop" else { return next(context, NIOAny("more")) }
-                    interception.removeInterceptor()
+                    registration?.cancel()
                     next(context, data)
                 }
             }
