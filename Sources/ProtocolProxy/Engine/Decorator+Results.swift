@@ -2,7 +2,8 @@
 
 // A requirement with typed throws has functions that return a `Result` instead of throwing:
 //
-// func find(_ id: String) throws(StoreError) -> Item (String) -> Result<Item, StoreError>
+//     func find(_ id: String) throws(StoreError) -> Item        has functions of type
+//     (String) -> Result<Item, StoreError>
 //
 // BUG: Swift 6.3.1 crashes on a closure literal that spells `throws(E)` where the parameter's type is an associated type, as
 // in the registration methods. So the function type does not throw; decorators do, and the functions here convert.

@@ -20,16 +20,16 @@ extension __Generated {
         final let role: Participant.Role
         /// `true` if the registration has no conditions; stored, because each call reads it.
         final let alwaysTakesPart: Bool
+        final let isForAll: Bool
 
-        init(_ role: Participant.Role, _ lifetime: Lifetime) {
+        init(_ role: Participant.Role, _ lifetime: Lifetime, isForAll: Bool = false) {
             self.role = role
+            self.isForAll = isForAll
             self.lifetime = lifetime
             self.alwaysTakesPart = lifetime.alwaysTakesPart
         }
 
         final var isAnswer: Bool { role == .override || role == .interceptor }
-
-        var isForAll: Bool { false }
 
         /// The value whose type and description tell what the registration does; `nil` for a closure.
         var subject: Any? { nil }

@@ -9,11 +9,11 @@ struct EntryList {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    var live: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
+    var ordered: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
 
     var enabled: [Entry] {
-        let live = live
-        return live.allSatisfy(\.isEnabled) ? live : live.filter(\.isEnabled)
+        let ordered = ordered
+        return ordered.allSatisfy(\.isEnabled) ? ordered : ordered.filter(\.isEnabled)
     }
 
     subscript(id: UInt64) -> Entry? { entries[id] }
@@ -21,12 +21,12 @@ struct EntryList {
     /// The entries whose names have the given hash; names are compared later, without the lock.
     func named(_ hash: Int) -> [Entry] { named[hash]?.compactMap { entries[$0] } ?? [] }
 
-    /// Adds an entry in amortised constant time: dead entries are removed, and returned, each time the list has doubled.
+    /// Adds an entry in amortized constant time: dead entries are removed, and returned, each time the list has doubled.
     mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
         guard entries.count > lengthToSearch else { return [] }
-        let dead = live.filter { !$0.lifetime.isAlive(holding: &held) }
+        let dead = ordered.filter { !$0.lifetime.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         lengthToSearch = max(8, 2 * entries.count)
         return dead

@@ -43,15 +43,12 @@ final class InterceptorEntry<Handler>: AnswerEntry {
 
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
-    private let isOfAll: Bool
 
     init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime, isForAll: Bool = true) {
         self.interceptor = interceptor
-        self.isOfAll = isForAll
-        super.init(.interceptor, lifetime)
+        super.init(.interceptor, lifetime, isForAll: isForAll)
     }
 
-    override var isForAll: Bool { isOfAll }
     override var subject: Any? { interceptor }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
@@ -65,7 +62,6 @@ final class ErasedInterceptorEntry: AnswerEntry {
 
     let handler: Handler
     let asyncHandler: AsyncHandler
-    private let isOfAll: Bool
 
     init(
         _ lifetime: Lifetime, isForAll: Bool = false, with handler: @escaping Handler = { $0.proceed() },
@@ -73,11 +69,9 @@ final class ErasedInterceptorEntry: AnswerEntry {
     ) {
         self.handler = handler
         self.asyncHandler = asyncHandler
-        self.isOfAll = isForAll
-        super.init(.interceptor, lifetime)
+        super.init(.interceptor, lifetime, isForAll: isForAll)
     }
 
-    override var isForAll: Bool { isOfAll }
     override var wantsReceiver: Bool { true }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,

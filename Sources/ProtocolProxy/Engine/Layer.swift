@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A step of a route: a participant, or several that act as one, around the function of the layers below.
+///
+/// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function; that is all there is to a call
+/// that takes a route.
 enum Layer {
     case observers(Observers)
-    /// Read the property before and after the call of its setter.
+    /// Observers that read the property before and after the call of its setter.
     case setterObservers([SetterObserverEntry])
-    /// Receives the function below.
+    /// An interceptor, which receives the function below.
     case interceptor(AnswerEntry)
-    /// Answer in place of the layers below: the first of them that takes part.
+    /// Candidates of which the first that takes part answers in place of the layers below.
     case candidates([Candidate])
-    /// Receive the call in turn: all of them, or until one has the requirement.
+    /// Implementers that receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
     /// An implementer that is called without a check; the layers below answer if it was deallocated.
     case link(Candidate)

@@ -70,8 +70,6 @@ final class ObserverEntryForAll: Entry {
 
     init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
         self.handler = handler
-        super.init(phase.role, lifetime)
+        super.init(phase.role, lifetime, isForAll: true)
     }
-
-    override var isForAll: Bool { true }
 }

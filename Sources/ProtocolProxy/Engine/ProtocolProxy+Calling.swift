@@ -108,7 +108,7 @@ extension ProtocolProxy {
     /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
     final func call(named selector: Selector) -> (any AnyCall)? {
         guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
-        return (routes.layout.requirements[requirementIndex].requirement as? any RoutedRequirement)?.call(on: self)
+        return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
     }
 }
 

@@ -36,7 +36,7 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func protectedAtOnce(_ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < __Generated.RouteIndexCache.numbers), let table = routes.table.made else {
+        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made else {
             return nil
         }
         let routeIndex = Int(first) &+ index

@@ -64,7 +64,7 @@ extension RegistrationStore {
 
     func removeAll(where isMeant: (Entry) -> Bool) {
         // The test runs after unlocking: it loads objects, and releasing the last reference to one runs its deinitializer.
-        let entries = state.withLock { $0.entries.mapValues(\.live) }
+        let entries = state.withLock { $0.entries.mapValues(\.ordered) }
         for (requirementIndex, list) in entries {
             for entry in list where isMeant(entry) { remove(entry.id, from: requirementIndex) }
         }
@@ -126,6 +126,6 @@ extension RegistrationStore {
 
 extension RegistrationStore.State {
     func registered(under numbers: [Int]) -> RegisteredEntries {
-        RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })
+        RegisteredEntries(list: numbers.flatMap { entries[$0]?.ordered ?? [] }.map { ($0, $0.isEnabled) })
     }
 }

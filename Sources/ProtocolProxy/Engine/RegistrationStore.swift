@@ -120,10 +120,11 @@ extension RegistrationStore {
         found.forEachTable { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
             if requirementIndex == nil { table.forgetBases() }
-            let numbers =
-                requirementIndex.map { layout.requirements[$0].routes } ?? Array(layout.routedRequirements.indices)
-            for requirementIndex in numbers {
-                if let route = table.takeRoute(requirementIndex) { routes.append(route) }
+            let indices =
+                requirementIndex.map { layout.requirements[$0].routeIndices }
+                ?? Array(layout.routedRequirements.indices)
+            for routeIndex in indices {
+                if let route = table.takeRoute(routeIndex) { routes.append(route) }
             }
         }
         found.routes = routes

@@ -127,14 +127,15 @@ extension RoutePlan {
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments
         // The view's own default precedes the generated default, which counts as no answer.
-        let asksLast = merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
+        let precedesGenerated =
+            merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         let continues = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
         let lastResorts = lastResorts(among: links)
-        if continues || asksLast {
+        if continues || precedesGenerated {
             let turns = links.map { link in
                 Candidate(
                     link: link.link, respondsCheck: link.respondsCheck, declineCheck: link.declineCheck,
-                    presence: link.link?.presence(of: selector), mayBeLeftOut: asksLast || link !== links.last,
+                    presence: link.link?.presence(of: selector), mayBeLeftOut: precedesGenerated || link !== links.last,
                     function: link.function)
             }
             return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]

@@ -44,7 +44,7 @@ extension RouteTable {
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
-            func enabled(_ routeIndex: Int) -> [Entry] { state.entries[routeIndex]?.enabled ?? [] }
+            func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
             let entries = enabled(requirementIndex)
             let plan = RoutePlan(
                 layout: layout, merged: layout.requirements[requirementIndex], context: context, entries: entries,
@@ -54,10 +54,7 @@ extension RouteTable {
                     ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
         }
-        guard let routed = requirement as? any RoutedRequirement else {
-            stop("Every requirement makes its own routes.")
-        }
-        let route = routed.makeRoute(plan)
+        let route = requirement.makeRoute(plan)
         let unused = store.state.withLock { state -> AnyRoute? in
             // If another thread was first, its route is as recent as this one.
             guard state.version == version, slots.isEmpty(routeIndex) else { return route }

@@ -47,6 +47,21 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     ///
     /// Returns `nil` if the arguments cannot form a tuple.
     func call(on proxy: ProtocolProxy) -> (any AnyCall)?
+
+    // MARK: By name
+
+    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
+    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
+    /// A call of the requirement on an implementer; `nil` if the implementer does not conform to the protocol.
+    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
+}
+
+extension AnyRequirement {
+    /// The requirement as one that makes routes, which all requirements are.
+    final var routed: any RoutedRequirement {
+        guard let routed = self as? any RoutedRequirement else { stop("Every requirement makes its own routes.") }
+        return routed
+    }
 }
 
 extension RoutedRequirement {

@@ -6,7 +6,7 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    let routeIndexCache = RouteIndexCache()
+    let requirementIndexCache = RouteIndexCache()
     @usableFromInline let id: UInt
 
     private init(parts: SelectorParts, id: UInt) {

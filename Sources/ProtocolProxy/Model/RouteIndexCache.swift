@@ -9,7 +9,7 @@ extension __Generated {
     /// half the cost of an overridden call.
     public struct RouteIndexCache: ~Copyable, Sendable {
         /// The number of indices that fit into a word; a requirement with a larger index is searched for at each call.
-        @inlinable static var numbers: UInt64 { 1 << 16 }
+        @inlinable static var capacity: UInt64 { 1 << 16 }
 
         /// The stamp of a layout and, in the low bits, the requirement's index in that layout.
         ///
@@ -27,13 +27,13 @@ extension __Generated {
         @inlinable @inline(__always)
         func index(under stamp: UInt64) -> Int? {
             let number = first.load(ordering: .relaxed) ^ stamp
-            if _fastPath(number < Self.numbers) { return Int(number) }
+            if _fastPath(number < Self.capacity) { return Int(number) }
             let other = last.load(ordering: .relaxed) ^ stamp
-            return other < Self.numbers ? Int(other) : nil
+            return other < Self.capacity ? Int(other) : nil
         }
 
         func note(_ number: Int, under stamp: UInt64) {
-            guard (0..<Int(Self.numbers)).contains(number) else { return }
+            guard (0..<Int(Self.capacity)).contains(number) else { return }
             let word = stamp | UInt64(number)
             let (isFirst, _) = first.compareExchange(expected: 0, desired: word, ordering: .relaxed)
             if !isFirst { last.store(word, ordering: .relaxed) }

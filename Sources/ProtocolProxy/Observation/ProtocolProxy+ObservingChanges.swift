@@ -129,7 +129,7 @@ extension ProtocolProxy {
     /// The getter's value; `nil` if an unanswered call would stop the program.
     fileprivate final func value<Value>(of property: Property<Value>) -> Value? {
         guard let requirementIndex = routes.layout.index(of: property.getter.selector) else { return nil }
-        let route = heldRoute(routes.layout.requirements[requirementIndex].route)
+        let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }

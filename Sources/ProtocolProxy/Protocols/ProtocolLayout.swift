@@ -15,32 +15,32 @@ final class ProtocolLayout: Sendable {
         private(set) var isRequired: Bool
         let protocolName: String
 
-        private(set) var routes: [Int]
+        private(set) var routeIndices: [Int]
         /// The route of `requirement`, which messages take.
-        private(set) var route: Int
+        private(set) var routeIndex: Int
 
         private(set) var bits: UInt64
 
         /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
-        init(_ requirement: AnyRequirement, of protocolName: String, route: Int, index: Int) {
+        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, index: Int) {
             self.bits = requirementBit(index)
             self.variants = [requirement]
-            self.routes = [route]
-            self.route = route
+            self.routeIndices = [routeIndex]
+            self.routeIndex = routeIndex
             self.requirement = requirement
             self.isRequired = !requirement.isOptional
             self.protocolName = protocolName
         }
 
-        mutating func add(_ variant: AnyRequirement, route: Int, index: Int) {
+        mutating func add(_ variant: AnyRequirement, routeIndex: Int, index: Int) {
             bits |= requirementBit(index)
             variants.append(variant)
-            routes.append(route)
+            routeIndices.append(routeIndex)
             if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {
                 requirement = variant
-                self.route = route
+                self.routeIndex = routeIndex
             }
             isRequired = isRequired || !variant.isOptional
         }
@@ -63,7 +63,7 @@ final class ProtocolLayout: Sendable {
     private let indices: [Selector: Int]
     let leftOut: [ObjectIdentifier: [Selector]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
-    let routedRequirements: [(requirement: AnyRequirement, index: Int)]
+    let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
     /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
     ///
     /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free for an index.
@@ -76,15 +76,16 @@ final class ProtocolLayout: Sendable {
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
         var requirements: [MergedRequirement] = []
         var indices: [Selector: Int] = [:]
-        var routedRequirements: [(requirement: AnyRequirement, index: Int)] = []
+        var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
         for descriptor in protocols {
             for (index, requirement) in descriptor.requirements.enumerated() {
                 guard let requirementIndex = indices[requirement.selector] else {
                     indices[requirement.selector] = requirements.count
-                    routedRequirements.append((requirement, requirements.count))
+                    routedRequirements.append((requirement.routed, requirements.count))
                     requirements.append(
                         MergedRequirement(
-                            requirement, of: descriptor.description, route: routedRequirements.count - 1, index: index))
+                            requirement, of: descriptor.description, routeIndex: routedRequirements.count - 1,
+                            index: index))
                     continue
                 }
                 guard requirements[requirementIndex].variants[0].signature == requirement.signature else {
@@ -93,8 +94,8 @@ final class ProtocolLayout: Sendable {
                         requirement,
                         of: descriptor.description)
                 }
-                routedRequirements.append((requirement, requirementIndex))
-                requirements[requirementIndex].add(requirement, route: routedRequirements.count - 1, index: index)
+                routedRequirements.append((requirement.routed, requirementIndex))
+                requirements[requirementIndex].add(requirement, routeIndex: routedRequirements.count - 1, index: index)
             }
         }
         self.protocols = protocols
@@ -111,14 +112,14 @@ final class ProtocolLayout: Sendable {
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.ownedSpecializations = SpecializationCaches.list(of: protocols)
         self.specializations = ownedSpecializations.map(Unretained.init)
-        self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.numbers, ordering: .relaxed).newValue
+        self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
     }
 
     /// The index of a requirement in this layout; `nil` if no adopted protocol declares it.
     func index(of selector: Selector) -> Int? {
-        if let noted = selector.name.routeIndexCache.index(under: stamp) { return noted }
+        if let noted = selector.name.requirementIndexCache.index(under: stamp) { return noted }
         guard let requirementIndex = indices[selector] else { return nil }
-        selector.name.routeIndexCache.note(requirementIndex, under: stamp)
+        selector.name.requirementIndexCache.note(requirementIndex, under: stamp)
         return requirementIndex
     }
 
@@ -127,11 +128,12 @@ final class ProtocolLayout: Sendable {
     /// - Complexity: O(*n*) in the number of protocols that declare the requirement.
     func routeIndex(of requirement: AnyRequirement) -> Int? {
         guard let requirementIndex = index(of: requirement.selector) else { return nil }
-        let routes = requirements[requirementIndex].routes
-        if let same = routes.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
+        let indices = requirements[requirementIndex].routeIndices
+        if let same = indices.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
         // No identical description, but maybe an equal one, such as the second of two equal descriptions.
         let equal =
-            routes.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance } ?? routes[0]
+            indices.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance }
+            ?? indices[0]
         return type(of: self.routedRequirements[equal].requirement) == type(of: requirement) ? equal : nil
     }
 

@@ -38,7 +38,7 @@ public final class ProtocolRegistry: Sendable {
     /// The protocol registered under a name.
     public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
 
-    /// Returns protocols and everything they adopt, each once, depth-first, adopters before what they adopt.
+    /// Returns protocols and everything they adopt, each once, depth-first, in the order of their first adoption.
     ///
     /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two contents.
     /// - Complexity: Linear in the number of adoptions.
@@ -94,7 +94,6 @@ public final class ProtocolRegistry: Sendable {
     private static func register(
         _ descriptors: [ProtocolDescriptor], in known: inout [String: ProtocolDescriptor]
     ) throws(ProxyError) {
-        // A work list instead of recursion, because a chain of adoptions may be longer than the stack is deep.
         var rest = descriptors
         var visited: Set<ObjectIdentifier> = []
         while let descriptor = rest.popLast() {

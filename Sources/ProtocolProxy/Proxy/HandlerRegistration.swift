@@ -21,7 +21,7 @@
 ///
 /// ## Complexity
 ///
-/// Registering and cancelling take amortised constant time. The first call after a change sorts and composes the
+/// Registering and cancelling take amortized constant time. The first call after a change sorts and composes the
 /// registrations of the requirement, in almost linear time.
 ///
 /// ## Proxies that threads share

@@ -182,7 +182,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             if merged.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
             } else if let call = link.receivedCall(merged.variants[0].selector) {
-                guard (merged.requirement as? any NamedRequirement)?.override(by: call, Lifetime()) != nil else {
+                guard merged.requirement.routed.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
                         merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .implementer)
                 }

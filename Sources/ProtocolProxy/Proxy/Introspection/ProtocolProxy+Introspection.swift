@@ -3,7 +3,7 @@
 import Synchronization
 
 extension ProtocolProxy {
-    /// The protocols that the proxy adopts, each once, depth-first, adopters before what they adopt.
+    /// The protocols that the proxy adopts, each once, depth-first, in the order of their first adoption.
     public final var adoptedProtocols: [ProtocolDescriptor] { routes.layout.protocols }
 
     /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
@@ -41,7 +41,8 @@ extension ProtocolProxy {
     /// The objects to retain so that a message is delivered; `nil` if it would be refused.
     final func deliverability(for selector: Selector) -> Candidate.RetainedObjects? {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return nil }
-        return deliverability(for: requirementIndex, heldRoute(routes.layout.requirements[requirementIndex].route))?
+        return deliverability(
+            for: requirementIndex, heldRoute(routes.layout.requirements[requirementIndex].routeIndex))?
             .held
     }
 
@@ -52,10 +53,6 @@ extension ProtocolProxy {
         if route.isAnswered { return (Candidate.RetainedObjects(), true) }
         if let held = route.candidates.retainIfEligible() { return (held, true) }
         return routes.layout.requirements[requirementIndex].isRequired ? (Candidate.RetainedObjects(), false) : nil
-    }
-
-    final func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
-        routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].requirement }
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {

@@ -119,7 +119,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ selector: Selector, by call: any AnyCall, _ lifetime: Lifetime, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
-        guard let entry = (merged.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
+        guard let entry = merged.requirement.routed.override(by: call, lifetime) else {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .override, options)
         }
@@ -132,7 +132,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         let options = RegistrationOptions(location: location)
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
-        guard let entry = (merged.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
+        guard let entry = merged.requirement.routed.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observerBefore, options)
         }

@@ -31,7 +31,7 @@ extension ProtocolProxy {
         try put(implementer, .all, retained)
     }
 
-    /// Adds an implementer after all others, in amortised constant time; throws like ``setImplementer(_:retained:)``.
+    /// Adds an implementer after all others, in amortized constant time; throws like ``setImplementer(_:retained:)``.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
         try put(implementer, .end, retained)
     }

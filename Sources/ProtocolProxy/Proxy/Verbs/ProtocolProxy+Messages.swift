@@ -48,7 +48,7 @@ extension ProtocolProxy {
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName)
         }
-        let route = heldRoute(layout.requirements[requirementIndex].route)
+        let route = heldRoute(layout.requirements[requirementIndex].routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
@@ -83,7 +83,7 @@ extension ProtocolProxy {
         var defaults = routes.defaults
         defaults.set(answer, for: call.requirement.signature.resultType)
         let view = RouteTable(viewOf: routes, defaults: defaults)
-        return (view.makeRoute(routes.layout.requirements[requirementIndex].route), view)
+        return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex), view)
     }
 }
 

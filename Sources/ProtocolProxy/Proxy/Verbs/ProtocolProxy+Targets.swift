@@ -114,7 +114,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             guard let requirementIndex = layout.index(of: wanted) else { continue }
             try acceptExecutor(of: target, for: selector, as: wanted, in: layout)
             for variant in layout.requirements[requirementIndex].variants {
-                if let call = (variant as? any NamedRequirement)?.call(on: link, in: layout) { return call }
+                if let call = variant.routed.call(on: link, in: layout) { return call }
             }
         }
         if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }

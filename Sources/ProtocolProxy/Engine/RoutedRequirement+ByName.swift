@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement that type-erased calls can override and observe; its functions return `nil` for a call of another shape.
-protocol NamedRequirement: AnyRequirement {
-    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
-    func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
-    /// A call of the requirement on an implementer; `nil` if the implementer does not conform to the protocol.
-    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
-}
-
-extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
+extension SynchronousRequirement where Result: ~Copyable {
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
         if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, lifetime) }
         return function(of: call).map { OverrideEntry($0, lifetime) }
@@ -31,7 +23,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
     }
 }
 
-extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
+extension AsynchronousRequirement where Result: ~Copyable {
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry? {
         if let call = call as? FunctionCall<Function> { return OverrideEntry(call.function, lifetime) }
         return function(of: call).map { OverrideEntry($0, lifetime) }
