@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: a708d1843c1acf03
+// Content: 605d74154acd7167
 
 import Foundation
 import FoundationEssentials
@@ -768,7 +768,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDataDelegate, __DefaultImplementationProxy, @unchecked Swift::Sendable {
+        FoundationNetworking::URLSessionDataDelegate, __DefaultImplementationProxy,
+        @unchecked Swift::Sendable {
         /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
         /// A hash of the identity of the proxy.

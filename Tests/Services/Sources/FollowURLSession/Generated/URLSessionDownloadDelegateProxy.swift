@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 7965eef333eae0d2
+// Content: 526c477cfb1be3ac
 
 import Foundation
 import FoundationEssentials
@@ -661,7 +661,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDownloadDelegate, __DefaultImplementationProxy, @unchecked Swift::Sendable {
+        FoundationNetworking::URLSessionDownloadDelegate, __DefaultImplementationProxy,
+        @unchecked Swift::Sendable {
         /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
         /// A hash of the identity of the proxy.

@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 3b52f19785afdcab
+// Content: f3933995d682480f
 
 import FoundationEssentials
 import FoundationXML

@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: d88368bb06739504
+// Content: 4370455583233901
 
 import Catalogue
 import ProtocolProxy

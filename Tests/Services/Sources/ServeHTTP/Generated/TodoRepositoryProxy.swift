@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 16c6a28ba571e020
+// Content: 6a24e5d64a865055
 
 import Catalogue
 import ProtocolProxy
@@ -44,9 +44,7 @@ nonisolated enum TodoRepositoryRequirements {
         ) -> __Generated.Sent<Todo?>
     }
     private struct __Unisolated_todo {
-        let call: (
-            any Catalogue::TodoRepository, __Generated.Sent<Int>
-        ) -> __Generated.Sent<Todo?>
+        let call: (any Catalogue::TodoRepository, __Generated.Sent<Int>) -> __Generated.Sent<Todo?>
     }
     @inline(__always) static func __there_todo(
         _ __it: any Catalogue::TodoRepository, _ id: Int

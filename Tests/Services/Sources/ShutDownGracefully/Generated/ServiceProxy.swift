@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 5dd8dec39e723471
+// Content: 2fb1562bdcdbfb6c
 
 import ProtocolProxy
 import ServiceLifecycle

@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 15eb8b067677b97c
+// Content: dfd5438a99b78dc0
 
 import GRDB
 import ProtocolProxy

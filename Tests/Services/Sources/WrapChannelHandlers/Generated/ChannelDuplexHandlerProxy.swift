@@ -6,16 +6,13 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 66e8a8a4c298e943
+// Content: 80bc17c11528f2f3
 
 import NIOCore
 import ProtocolProxy
 
 /// The requirements of ``ChannelDuplexHandler``.
-nonisolated enum ChannelDuplexHandlerRequirements<
-    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
-    InboundOut: Swift::SendableMetatype, OutboundIn: Swift::SendableMetatype
-> {
+nonisolated enum ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn> {
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
     typealias EventLoopPromise = NIOCore::EventLoopPromise
     typealias NIOAny = NIOCore::NIOAny
@@ -464,14 +461,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
         ).__matching { (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
-        }
+        }.__specialized(by: __ChannelDuplexHandler.self)
     }
 }
 
 /// A proxy for conformers of ``ChannelDuplexHandler``.
 nonisolated final class ChannelDuplexHandlerProxy<
-    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
-    InboundOut: Swift::SendableMetatype, OutboundIn: Swift::SendableMetatype
+    OutboundOut, InboundIn, InboundOut, OutboundIn
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, ProtocolProxy::ProxyClass {
     /// The type `NIOCore::ChannelHandlerContext`, under a short name.
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
@@ -558,12 +554,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func handlerAdded(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func handlerAdded(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.handlerAdded(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 0, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(0, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_handlerAddedContext(
         _ actor: (any Swift::Actor)?
@@ -603,12 +608,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func handlerRemoved(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func handlerRemoved(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.handlerRemoved(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 1, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(1, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_handlerRemovedContext(
         _ actor: (any Swift::Actor)?
@@ -648,12 +662,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelRegistered(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelRegistered(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelRegistered(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 2, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(2, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelRegisteredContext(
         _ actor: (any Swift::Actor)?
@@ -693,12 +716,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelUnregistered(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelUnregistered(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelUnregistered(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 3, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(3, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelUnregisteredContext(
         _ actor: (any Swift::Actor)?
@@ -738,12 +770,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelActive(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelActive(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelActive(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 4, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(4, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelActiveContext(
         _ actor: (any Swift::Actor)?
@@ -783,12 +824,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelInactive(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelInactive(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelInactive(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 5, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(5, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelInactiveContext(
         _ actor: (any Swift::Actor)?
@@ -830,12 +880,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
-        ) { $0(context, data) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelRead(context: context, data: data)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, data) }, 6, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(6, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadContextData(
         _ actor: (any Swift::Actor)?
@@ -877,12 +936,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelReadComplete(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelReadComplete(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelReadComplete(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 7, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(7, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadCompleteContext(
         _ actor: (any Swift::Actor)?
@@ -922,12 +990,22 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelWritabilityChanged(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelWritabilityChanged(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.channelWritabilityChanged(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 8, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn>.channelWritabilityChangedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(8, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelWritabilityChangedContext(
         _ actor: (any Swift::Actor)?
@@ -969,13 +1047,22 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut,
-                OutboundIn>.userInboundEventTriggeredContextEvent
-        ) { $0(context, event) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.userInboundEventTriggered(context: context, event: event)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, event) }, 9, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn>.userInboundEventTriggeredContextEvent,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(9, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_userInboundEventTriggeredContextEvent(
         _ actor: (any Swift::Actor)?
@@ -1017,12 +1104,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
-        ) { $0(context, error) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.errorCaught(context: context, error: error)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, error) }, 10, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(10, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_errorCaughtContextError(
         _ actor: (any Swift::Actor)?
@@ -1056,7 +1152,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-        self.call(
+        self.__call(
+            11, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
         ) { (function) -> NIOAny in function(value) }
@@ -1093,7 +1190,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-        self.call(
+        self.__call(
+            12, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
@@ -1132,7 +1230,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-        self.call(
+        self.__call(
+            13, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
         ) { (function) -> NIOAny in function(value) }
@@ -1177,12 +1276,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func register(context: ChannelHandlerContext, promise: EventLoopPromise<Void>?) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
-        ) { $0(context, promise) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func register(
+        context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
+    ) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.register(context: context, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, promise) }, 14, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(14, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_registerContextPromise(
         _ actor: (any Swift::Actor)?
@@ -1227,12 +1337,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func bind(context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
-        ) { $0(context, to, promise) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func bind(
+        context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
+    ) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.bind(context: context, to: to, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, to, promise) }, 15, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(15, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_bindContextToPromise(
         _ actor: (any Swift::Actor)?
@@ -1279,14 +1400,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func connect(
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func connect(
         context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
     ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
-        ) { $0(context, to, promise) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.connect(context: context, to: to, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, to, promise) }, 16, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(16, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_connectContextToPromise(
         _ actor: (any Swift::Actor)?
@@ -1333,12 +1463,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
-        ) { $0(context, data, promise) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func write(
+        context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+    ) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.write(context: context, data: data, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, data, promise) }, 17, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(17, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_writeContextDataPromise(
         _ actor: (any Swift::Actor)?
@@ -1383,12 +1524,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func flush(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func flush(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.flush(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 18, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(18, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_flushContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -1422,12 +1572,21 @@ nonisolated final class ChannelDuplexHandlerProxy<
     > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func read(context: ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func read(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.read(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 19, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(19, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_readContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
@@ -1467,14 +1626,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func close(
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func close(
         context: ChannelHandlerContext, mode: NIOCore::CloseMode, promise: EventLoopPromise<Void>?
     ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
-        ) { $0(context, mode, promise) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.close(context: context, mode: mode, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, mode, promise) }, 20, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(20, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_closeContextModePromise(
         _ actor: (any Swift::Actor)?
@@ -1524,15 +1692,24 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut,
             OutboundIn>.triggerUserOutboundEventContextEventPromise
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func triggerUserOutboundEvent(
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func triggerUserOutboundEvent(
         context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
     ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut,
-                OutboundIn>.triggerUserOutboundEventContextEventPromise
-        ) { $0(context, event, promise) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) {
+            it.triggerUserOutboundEvent(context: context, event: event, promise: promise)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, event, promise) }, 21, of: __ChannelDuplexHandler.self,
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn>.triggerUserOutboundEventContextEventPromise,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(21, of: __ChannelDuplexHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_triggerUserOutboundEventContextEventPromise(
         _ actor: (any Swift::Actor)?
@@ -1569,7 +1746,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
-        self.call(
+        self.__call(
+            22, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
         ) { (function) -> OutboundIn in function(value) }
@@ -1600,14 +1778,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
     >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.renamed(__it.unwrapOutboundIn(value)) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, __DefaultImplementationProxy {
+        NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
+        __DefaultImplementationProxy {
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
             ) { return self.handlerAdded(context: context) }
-            return self.call(
+            return self.__call(
+                0, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
             ) { $0(context) }
@@ -1618,7 +1798,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
             ) { return self.handlerRemoved(context: context) }
-            return self.call(
+            return self.__call(
+                1, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
             ) { $0(context) }
@@ -1629,7 +1810,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
             ) { return self.channelRegistered(context: context) }
-            return self.call(
+            return self.__call(
+                2, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
             ) { $0(context) }
@@ -1640,7 +1822,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
             ) { return self.channelUnregistered(context: context) }
-            return self.call(
+            return self.__call(
+                3, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
             ) { $0(context) }
@@ -1651,7 +1834,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
             ) { return self.channelActive(context: context) }
-            return self.call(
+            return self.__call(
+                4, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
             ) { $0(context) }
@@ -1662,7 +1846,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
             ) { return self.channelInactive(context: context) }
-            return self.call(
+            return self.__call(
+                5, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
             ) { $0(context) }
@@ -1673,7 +1858,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
             ) { return self.channelRead(context: context, data: data) }
-            return self.call(
+            return self.__call(
+                6, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
             ) { $0(context, data) }
@@ -1684,7 +1870,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
             ) { return self.channelReadComplete(context: context) }
-            return self.call(
+            return self.__call(
+                7, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
             ) { $0(context) }
@@ -1695,7 +1882,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
             ) { return self.channelWritabilityChanged(context: context) }
-            return self.call(
+            return self.__call(
+                8, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
             ) { $0(context) }
@@ -1709,7 +1897,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.userInboundEventTriggeredContextEvent
             ) { return self.userInboundEventTriggered(context: context, event: event) }
-            return self.call(
+            return self.__call(
+                9, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.userInboundEventTriggeredContextEvent
@@ -1721,7 +1910,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
             ) { return self.errorCaught(context: context, error: error) }
-            return self.call(
+            return self.__call(
+                10, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
             ) { $0(context, error) }
@@ -1732,7 +1922,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
             ) { return self.wrapOutboundOut(value) }
-            return self.call(
+            return self.__call(
+                11, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
             ) { (function) -> NIOAny in function(value) }
@@ -1743,7 +1934,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
             ) { return self.unwrapInboundIn(value) }
-            return self.call(
+            return self.__call(
+                12, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
@@ -1754,7 +1946,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
             ) { return self.wrapInboundOut(value) }
-            return self.call(
+            return self.__call(
+                13, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
             ) { (function) -> NIOAny in function(value) }
@@ -1767,7 +1960,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
             ) { return self.register(context: context, promise: promise) }
-            return self.call(
+            return self.__call(
+                14, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
             ) { $0(context, promise) }
@@ -1780,7 +1974,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
             ) { return self.bind(context: context, to: to, promise: promise) }
-            return self.call(
+            return self.__call(
+                15, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
             ) { $0(context, to, promise) }
@@ -1793,7 +1988,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
             ) { return self.connect(context: context, to: to, promise: promise) }
-            return self.call(
+            return self.__call(
+                16, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
             ) { $0(context, to, promise) }
@@ -1806,7 +2002,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
             ) { return self.write(context: context, data: data, promise: promise) }
-            return self.call(
+            return self.__call(
+                17, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
             ) { $0(context, data, promise) }
@@ -1817,7 +2014,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
             ) { return self.flush(context: context) }
-            return self.call(
+            return self.__call(
+                18, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
             ) { $0(context) }
@@ -1828,7 +2026,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
             ) { return self.read(context: context) }
-            return self.call(
+            return self.__call(
+                19, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
             ) { $0(context) }
@@ -1842,7 +2041,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
             ) { return self.close(context: context, mode: mode, promise: promise) }
-            return self.call(
+            return self.__call(
+                20, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
             ) { $0(context, mode, promise) }
@@ -1859,7 +2059,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 return self.triggerUserOutboundEvent(
                     context: context, event: event, promise: promise)
             }
-            return self.call(
+            return self.__call(
+                21, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.triggerUserOutboundEventContextEventPromise
@@ -1871,7 +2072,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
             ) { return self.unwrapOutboundIn(value) }
-            return self.call(
+            return self.__call(
+                22, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
             ) { (function) -> OutboundIn in function(value) }
@@ -1889,3 +2091,5 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler { Self(__sharing: table) }
     }
 }
+
+nonisolated enum __ChannelDuplexHandler {}

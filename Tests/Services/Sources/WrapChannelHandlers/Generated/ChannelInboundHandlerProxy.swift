@@ -6,16 +6,13 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: fe91fe59de0ecebb
+// Content: c6869141950b7d56
 
 import NIOCore
 import ProtocolProxy
 
 /// The requirements of ``ChannelInboundHandler``.
-nonisolated enum ChannelInboundHandlerRequirements<
-    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
-    InboundOut: Swift::SendableMetatype
-> {
+nonisolated enum ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut> {
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
     typealias NIOAny = NIOCore::NIOAny
     static var handlerAddedContext: ProtocolProxy::Requirement<
@@ -247,14 +244,13 @@ nonisolated enum ChannelInboundHandlerRequirements<
             weakly: { it in weak let weakly = it; return { weakly } }
         ).__matching { (it: any NIOCore::ChannelInboundHandler) in
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
-        }
+        }.__specialized(by: __ChannelInboundHandler.self)
     }
 }
 
 /// A proxy for conformers of ``ChannelInboundHandler``.
 nonisolated final class ChannelInboundHandlerProxy<
-    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
-    InboundOut: Swift::SendableMetatype
+    OutboundOut, InboundIn, InboundOut
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::ProxyClass {
     /// The type `NIOCore::ChannelHandlerContext`, under a short name.
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
@@ -314,12 +310,21 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var handlerAdded: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func handlerAdded(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.handlerAddedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func handlerAdded(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.handlerAdded(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 0, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.handlerAddedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(0, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_handlerAddedContext(
         _ actor: (any Swift::Actor)?
@@ -356,12 +361,21 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func handlerRemoved(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func handlerRemoved(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.handlerRemoved(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 1, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.handlerRemovedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(1, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_handlerRemovedContext(
         _ actor: (any Swift::Actor)?
@@ -400,12 +414,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelRegistered(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelRegistered(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelRegistered(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 2, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelRegisteredContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(2, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelRegisteredContext(
         _ actor: (any Swift::Actor)?
@@ -444,12 +467,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelUnregistered(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelUnregistered(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelUnregistered(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 3, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(3, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelUnregisteredContext(
         _ actor: (any Swift::Actor)?
@@ -482,12 +514,21 @@ nonisolated final class ChannelInboundHandlerProxy<
     nonisolated static var channelActive: ProtocolProxy::Requirement<
         (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelActive(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelActiveContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelActive(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelActive(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 4, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelActiveContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(4, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelActiveContext(
         _ actor: (any Swift::Actor)?
@@ -524,12 +565,21 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelInactive(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelInactiveContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelInactive(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelInactive(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 5, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelInactiveContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(5, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelInactiveContext(
         _ actor: (any Swift::Actor)?
@@ -568,12 +618,21 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelReadContextData
-        ) { $0(context, data) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelRead(context: context, data: data)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, data) }, 6, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelReadContextData,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(6, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadContextData(
         _ actor: (any Swift::Actor)?
@@ -614,12 +673,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelReadComplete(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelReadComplete(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelReadComplete(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 7, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(7, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadCompleteContext(
         _ actor: (any Swift::Actor)?
@@ -658,12 +726,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func channelWritabilityChanged(context: ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
-        ) { $0(context) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func channelWritabilityChanged(context: ChannelHandlerContext) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.channelWritabilityChanged(context: context)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context) }, 8, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(8, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_channelWritabilityChangedContext(
         _ actor: (any Swift::Actor)?
@@ -704,12 +781,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
-        ) { $0(context, event) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.userInboundEventTriggered(context: context, event: event)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, event) }, 9, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(9, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_userInboundEventTriggeredContextEvent(
         _ actor: (any Swift::Actor)?
@@ -750,12 +836,21 @@ nonisolated final class ChannelInboundHandlerProxy<
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
     }
-    // The witness calls the registered handlers, or the implementer where there are none.
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        self.call(
-            ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
-        ) { $0(context, error) }
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+    @inline(__always) func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __direct(_ it: any NIOCore::ChannelInboundHandler) {
+            it.errorCaught(context: context, error: error)
+        }
+        @inline(never) func __send() {
+            __Generated.call(
+                __direct, { $0(context, error) }, 10, of: __ChannelInboundHandler.self,
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut>.errorCaughtContextError,
+                on: __proxy)
+        }
+        return self.__forwardsAtOnce(10, of: __ChannelInboundHandler.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_errorCaughtContextError(
         _ actor: (any Swift::Actor)?
@@ -785,7 +880,8 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-        self.call(
+        self.__call(
+            11, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
         ) { (function) -> NIOAny in function(value) }
     }
@@ -816,7 +912,8 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-        self.call(
+        self.__call(
+            12, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
@@ -849,7 +946,8 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-        self.call(
+        self.__call(
+            13, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
         ) { (function) -> NIOAny in function(value) }
     }
@@ -882,7 +980,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext
             ) { return self.handlerAdded(context: context) }
-            return self.call(
+            return self.__call(
+                0, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext
             ) { $0(context) }
@@ -893,7 +992,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
             ) { return self.handlerRemoved(context: context) }
-            return self.call(
+            return self.__call(
+                1, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
             ) { $0(context) }
@@ -904,7 +1004,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
             ) { return self.channelRegistered(context: context) }
-            return self.call(
+            return self.__call(
+                2, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
             ) { $0(context) }
@@ -915,7 +1016,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
             ) { return self.channelUnregistered(context: context) }
-            return self.call(
+            return self.__call(
+                3, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
             ) { $0(context) }
@@ -926,7 +1028,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext
             ) { return self.channelActive(context: context) }
-            return self.call(
+            return self.__call(
+                4, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext
             ) { $0(context) }
@@ -937,7 +1040,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext
             ) { return self.channelInactive(context: context) }
-            return self.call(
+            return self.__call(
+                5, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext
             ) { $0(context) }
@@ -948,7 +1052,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData
             ) { return self.channelRead(context: context, data: data) }
-            return self.call(
+            return self.__call(
+                6, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData
             ) { $0(context, data) }
@@ -959,7 +1064,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
             ) { return self.channelReadComplete(context: context) }
-            return self.call(
+            return self.__call(
+                7, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
             ) { $0(context) }
@@ -970,7 +1076,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
             ) { return self.channelWritabilityChanged(context: context) }
-            return self.call(
+            return self.__call(
+                8, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
             ) { $0(context) }
@@ -983,7 +1090,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
             ) { return self.userInboundEventTriggered(context: context, event: event) }
-            return self.call(
+            return self.__call(
+                9, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
             ) { $0(context, event) }
@@ -994,7 +1102,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
             ) { return self.errorCaught(context: context, error: error) }
-            return self.call(
+            return self.__call(
+                10, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
             ) { $0(context, error) }
@@ -1005,7 +1114,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
             ) { return self.wrapOutboundOut(value) }
-            return self.call(
+            return self.__call(
+                11, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
             ) { (function) -> NIOAny in function(value) }
@@ -1016,7 +1126,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
             ) { return self.unwrapInboundIn(value) }
-            return self.call(
+            return self.__call(
+                12, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
@@ -1027,7 +1138,8 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapInboundOut
             ) { return self.wrapInboundOut(value) }
-            return self.call(
+            return self.__call(
+                13, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
             ) { (function) -> NIOAny in function(value) }
         }
@@ -1041,3 +1153,5 @@ nonisolated final class ChannelInboundHandlerProxy<
         }
     }
 }
+
+nonisolated enum __ChannelInboundHandler {}
