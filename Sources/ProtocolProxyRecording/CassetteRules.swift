@@ -42,7 +42,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         coding.errors.codings[ErrorCoding.name(of: type)] = coder
     }
 
-    /// Replaces values of a type before they are encoded, wherever the type is an argument, a result or an element.
+    /// Replaces values of a type before they are encoded, wherever the type is an argument, a result, an element or an error.
     ///
     /// It doesn't look into values of other types. Arguments of replayed calls are replaced too before they are matched.
     ///
@@ -50,7 +50,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///   - type: The type.
     ///   - redact: Returns the value to record.
     public mutating func redact<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
-        coding.redactions[ObjectIdentifier(type)] = { value in (value as? Value).map { redact($0) } ?? value }
+        let redaction: CodingRules.Redaction = { value in (value as? Value).map { redact($0) } ?? value }
+        coding.redactions[ObjectIdentifier(type)] = redaction
+        coding.errors.redactions[ObjectIdentifier(type)] = redaction
     }
 
     /// Replaces the arguments of a requirement before they are encoded.

@@ -99,6 +99,7 @@ import Testing
             rules.redactArguments(of: \.borrowByWeeks) { title, _, weeks in (title, "…", weeks) }
             rules.redactResult(of: \.bookTitled) { book in Book(title: "…", pages: book.pages) }
             rules.redact([Book].self) { books in books.map { Book(title: "?", pages: $0.pages) } }
+            rules.redact(ShelfError.self) { _ in .missing("…") }
         }
         try scratch.record(rules: rules) { shelf in
             let (isBorrowed, book) = (try shelf.borrow("Momo", by: "secret", weeks: 1), try shelf.book(titled: "Momo"))
@@ -107,6 +108,7 @@ import Testing
             var books = [Book(title: "hidden")]
             _ = shelf.sort(&books, ascending: true)
             #expect(books == [Book(title: "hidden")])
+            #expect(throws: ShelfError.missing("lost")) { try shelf.book(titled: "lost") }
         }
         #expect(!scratch.text.contains("secret"))
         #expect(!scratch.text.contains("hidden"))
@@ -115,6 +117,7 @@ import Testing
         #expect(try shelf.book(titled: "Momo") == Book(title: "…", pages: 40))
         var books = [Book(title: "other")]
         #expect(shelf.sort(&books, ascending: true) == 1)
+        #expect(throws: ShelfError.missing("…")) { try shelf.book(titled: "lost") }
     }
 
     @Test(arguments: [

@@ -7,6 +7,8 @@ struct ErrorCoding: Sendable {
 
     /// The codings that the user gave, by the names of the types.
     var codings: [String: ValueCoding] = [:]
+    /// The functions that replace errors before they are encoded, whose descriptions may contain paths or secrets.
+    var redactions: [ObjectIdentifier: CodingRules.Redaction] = [:]
     /// The types to rebuild, by their names.
     var types: [String: any CodableError.Type] = [:]
 
@@ -18,7 +20,8 @@ struct ErrorCoding: Sendable {
         return coding
     }
 
-    func encoded(_ error: any Error) -> ErrorRecord {
+    func encoded(_ thrown: any Error) -> ErrorRecord {
+        let error = redactions[ObjectIdentifier(Swift.type(of: thrown))]?(thrown) as? any Error ?? thrown
         let name = Self.name(of: Swift.type(of: error))
         var record = ErrorRecord(type: name, description: "\(error)")
         if let coding = codings[name] {
