@@ -9,7 +9,7 @@ let package = Package(
     name: "ProtocolProxyOfServices",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator"]),
+        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator", "Recording"]),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
@@ -42,7 +42,7 @@ let package = Package(
             ],
             path: "Sources/ShutDownGracefully"
         ),
-        // The repository of the HTTP service, in a module of its own, as an application has it.
+        // The protocols of the HTTP service and its clients, in a module of their own, as an application has it.
         .target(name: "Catalogue", dependencies: []),
         .executableTarget(
             name: "serve-http",
@@ -79,6 +79,16 @@ let package = Package(
                 core, "shut-down-gracefully", .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+            ]
+        ),
+        // Recordings of the real things, which are replayed without them.
+        .testTarget(
+            name: "RecordingTests",
+            dependencies: [
+                "Catalogue", core, "serve-http", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "ProtocolProxyRecording", package: "ProtocolProxy"),
             ]
         ),
         .testTarget(

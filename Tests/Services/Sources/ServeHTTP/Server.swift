@@ -57,7 +57,7 @@ struct Client: Sendable {
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 25
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
-    private let port: Int
+    let port: Int
 
     init(port: Int) { self.port = port }
 
