@@ -17,34 +17,50 @@ final class Playback: Sendable {
 
     private struct State {
         var isUsed: [Bool]
-        /// The index of the first interaction of each key that may be unused.
-        var next: [Key: Int] = [:]
+        /// For each group, the index of the first interaction that may be unused.
+        var next: [Int]
     }
 
     let interactions: [Interaction]
-    private let numbers: [Key: [Int]]
+    /// The groups of equal calls, so that a call's arguments are hashed once.
+    private let groups: [Key: Int]
+    /// The interactions of each group.
+    private let numbers: [[Int]]
     private let numbersOfSelectors: [String: [Int]]
     private let state: Mutex<State>
 
     init(_ interactions: [Interaction]) {
         self.interactions = interactions
-        self.numbers = Dictionary(grouping: interactions.indices) {
-            Key(selector: interactions[$0].selector, arguments: interactions[$0].arguments)
+        var groups: [Key: Int] = [:]
+        var numbers: [[Int]] = []
+        for (number, interaction) in interactions.enumerated() {
+            let key = Key(selector: interaction.selector, arguments: interaction.arguments)
+            if let group = groups[key] {
+                numbers[group].append(number)
+            } else {
+                groups[key] = numbers.count
+                numbers.append([number])
+            }
         }
+        self.groups = groups
+        self.numbers = numbers
         self.numbersOfSelectors = Dictionary(grouping: interactions.indices) { interactions[$0].selector }
-        self.state = Mutex(State(isUsed: Array(repeating: false, count: interactions.count)))
+        self.state = Mutex(
+            State(
+                isUsed: Array(repeating: false, count: interactions.count),
+                next: Array(repeating: 0, count: numbers.count)))
     }
 
     /// Takes the first unused interaction that equals a call.
     ///
     /// - Parameter isRepeating: Whether the last one answers all further calls.
     func take(_ selector: String, _ arguments: [JSONValue], isRepeating: Bool) -> Found? {
-        let key = Key(selector: selector, arguments: arguments)
-        guard let numbers = numbers[key] else { return nil }
+        guard let group = groups[Key(selector: selector, arguments: arguments)] else { return nil }
+        let numbers = numbers[group]
         return state.withLock { state in
-            var next = state.next[key] ?? 0
+            var next = state.next[group]
             while next < numbers.count, state.isUsed[numbers[next]] { next += 1 }
-            state.next[key] = next
+            state.next[group] = next
             guard next < numbers.count else {
                 guard isRepeating, let last = numbers.last else { return nil }
                 return Found(number: last, interaction: interactions[last])
