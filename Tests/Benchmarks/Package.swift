@@ -10,7 +10,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(
-            name: "ProtocolProxy", path: "../..", traits: ["Testing", "Logging", "Metrics", "Tracing"]),
+            name: "ProtocolProxy", path: "../..", traits: ["Recording", "Logging", "Metrics", "Tracing"]),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
@@ -43,6 +43,7 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ProtocolProxyLogging", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyRecording", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTracing", package: "ProtocolProxy"),

@@ -30,6 +30,19 @@ private func add(_ worker: any Worker, _ calls: Int) {
     consume(sum)
 }
 
+/// Calls the method of two integers, with the same arguments again after a number of calls.
+func adding(_ worker: any Worker, below limit: Int) -> Batch {
+    let worker = opaque(worker)
+    return timed { add(worker, below: limit, $0) }
+}
+
+@inline(never)
+private func add(_ worker: any Worker, below limit: Int, _ calls: Int) {
+    var sum = 0
+    for index in 0..<calls { sum &+= worker.add(index % limit, 1) }
+    consume(sum)
+}
+
 /// Calls the method of a string and an object.
 func measuring(_ worker: any Worker) -> Batch {
     let worker = opaque(worker)
