@@ -26,14 +26,16 @@ import Testing
     @Test func `A diagram shows the way of each call to the real things`() async throws {
         let diagram = CallDiagram(
             of: [("desk", desk), ("readers", readers), ("client", books), ("files", files)], showingDurations: false)
-        try await withService(of: Shelf()) { client in
-            try books.setImplementer(sendable: HTTPBookClient(port: client.port), retained: true)
-            #expect(try await desk.lend(7, to: 1) == Loan(book: 7, reader: "Ada"))
-            // The book is lent; and then there is no such reader.
-            await #expect(throws: StatusError.self) { try await desk.lend(7, to: 1) }
-            await #expect(throws: DeskError.self) { try await desk.lend(8, to: 2) }
-            books.override(\.lendTo, named: "reserved") { id, reader in Loan(book: id, reader: reader) }
-            #expect(try await desk.lend(9, to: 1).reader == "Ada")
+        try await withService(of: Shelf()) { service in
+            try await HTTPBookClient.with(port: service.port) { client in
+                try books.setImplementer(sendable: client, retained: true)
+                #expect(try await desk.lend(7, to: 1) == Loan(book: 7, reader: "Ada"))
+                // The book is lent; and then there is no such reader.
+                await #expect(throws: StatusError.self) { try await desk.lend(7, to: 1) }
+                await #expect(throws: DeskError.self) { try await desk.lend(8, to: 2) }
+                books.override(\.lendTo, named: "reserved") { id, reader in Loan(book: id, reader: reader) }
+                #expect(try await desk.lend(9, to: 1).reader == "Ada")
+            }
         }
         for _ in 1...5 { #expect(files.contents(atPath: scratch.path("7.txt")) == Data(#"Ada: ["Volume 7"]"#.utf8)) }
         let text = diagram.mermaid.replacing(scratch.folder.path, with: "receipts")

@@ -9,6 +9,20 @@ import NIOHTTP1
 /// Calls the service over HTTP.
 struct HTTPBookClient: BookClient {
     let port: Int
+    var http = HTTPClient.shared
+
+    /// Lends a client whose connections are closed afterwards, for which a service waits before it ends.
+    static func with<Result: Sendable>(
+        port: Int, _ use: (HTTPBookClient) async throws -> Result
+    ) async throws -> Result {
+        let http = HTTPClient(eventLoopGroupProvider: .singleton)
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await use(HTTPBookClient(port: port, http: http))) } catch {
+            result = .failure(error)
+        }
+        try await http.shutdown()
+        return try result.get()
+    }
 
     func signIn(_ reader: String, password: String) async throws -> Session {
         let body = try await body(.POST, "sessions/\(reader)", ["Authorization": password])
@@ -56,7 +70,7 @@ struct HTTPBookClient: BookClient {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/\(path)")
         request.method = method
         request.headers = headers
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+        let response = try await http.execute(request, timeout: .seconds(60))
         guard (200..<300).contains(response.status.code) else { throw StatusError(status: Int(response.status.code)) }
         return response
     }

@@ -30,7 +30,9 @@ import Testing
             }
             return "token-\(UUID().uuidString)"
         }
-        return try await withService(at: router) { try await use(HTTPBookClient(port: $0.port)) }
+        return try await withService(at: router) { service in
+            try await HTTPBookClient.with(port: service.port, use)
+        }
     }
 
     /// What is recorded, replayed and checked.
@@ -60,8 +62,9 @@ import Testing
         try cassette.save()
         #expect(recorded[5] == "100 Volume 100")
 
-        await #expect(throws: (any Error).self) { try await client.book(1) }
-        await #expect(throws: (any Error).self) { try await proxy.book(1) }
+        // A new client finds no server, and the recorded one has no connections.
+        await #expect(throws: (any Error).self) { try await HTTPBookClient(port: client.port).book(1) }
+        await #expect(throws: HTTPClientError.self) { try await proxy.book(1) }
 
         let replayed = try BookClientProxy(replaying: Cassette(at: path), rules: rules)
         #expect(try await use(replayed) == recorded)
