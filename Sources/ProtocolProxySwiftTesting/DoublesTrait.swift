@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
 public import Testing
 
 /// A trait that checks and resets a test's doubles when the test ends: `.doubles` or `.doubles(checking:)`.
+///
+/// To a test that fails, it attaches what its doubles were called with: a journal such as `retries-calls.txt`, and a
+/// sequence diagram in the language of Mermaid, `retries-calls.mmd`. With `swift test`, the option `--attachments-path`
+/// names a folder for them. The newest 200 calls of each requirement are shown, unless they were reset. Until the test
+/// ends, values that a double was called with stay in memory even if the double is deallocated earlier, but objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
 
@@ -11,7 +17,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     /// Always `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs a test case, then checks and resets its doubles.
+    /// Runs a test case, then checks and resets its doubles, and attaches their calls if it failed.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -21,7 +27,30 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await withDoubles(checking: checks) { try await function() }
+        let history = CallHistory()
+        let hasFailed = Flag()
+        let scope = IssueHandlingTrait.compactMapIssues { issue in
+            // An issue of no test is handed to all tests that run, and would be reported once more for each.
+            guard Test.current != nil else { return nil }
+            if issue.isFailure { hasFailed.raise() }
+            return issue
+        }
+        do {
+            try await scope.provideScope(for: test, testCase: testCase) {
+                try await DoubleScope(checking: checks, keepingCallsIn: history).run { try await function() }
+            }
+        } catch {
+            attach(history, to: test)
+            throw error
+        }
+        if hasFailed.isRaised { attach(history, to: test) }
+    }
+
+    private func attach(_ history: CallHistory, to test: Test) {
+        guard let texts = history.texts else { return }
+        let name = test.name.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        Attachment.record(texts.journal, named: "\(name)-calls.txt", sourceLocation: test.sourceLocation)
+        Attachment.record(texts.diagram, named: "\(name)-calls.mmd", sourceLocation: test.sourceLocation)
     }
 }
 
@@ -41,4 +70,13 @@ extension Trait where Self == DoublesTrait {
     ///
     /// - Parameter checks: What to check.
     public static func doubles(checking checks: DoubleChecks) -> Self { DoublesTrait(checking: checks) }
+}
+
+/// Whether something has happened on any thread.
+private final class Flag: Sendable {
+    private let state = Atomic(false)
+
+    var isRaised: Bool { state.load(ordering: .acquiring) }
+
+    func raise() { state.store(true, ordering: .releasing) }
 }

@@ -56,6 +56,9 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         self.state = LockedState(State(making: Making(place: place)))
     }
 
+    // The calls may outlive the double, which must not keep alive what it was called with.
+    deinit { leaveCallsToScope(keeping: .weakly) }
+
     /// Turns the proxy into a double.
     ///
     /// Returns whether it wasn't one before.
@@ -82,6 +85,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
                 report("\(name).\(selector) was called, and no stub answers it.", at: place)
             }
         }
+        leaveCallsToScope(keeping: .strongly)
         forget([.recordings, .stubs])
         // The next test case may use a shared double.
         waitForScope(isNew: false)

@@ -2,6 +2,7 @@
 
 #if Recording
 public import ProtocolProxy
+import ProtocolProxyTesting
 
 /// Collects the calls of several proxies, and draws them as a sequence diagram.
 ///
@@ -46,9 +47,10 @@ public final class CallDiagram: Sendable {
 
     /// The text of a Mermaid sequence diagram, which GitHub and GitLab render in Markdown.
     ///
-    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an answer of the proxy itself: by
-    /// an override, an interceptor or a default. A cross is a thrown error. More than three equal calls in a row are a loop, and so
-    /// are short sequences of calls that come at least three times.
+    /// A solid arrow is a call of a proxy, or its forward to an implementer. A dashed one is an answer of the proxy
+    /// itself: by an override, an interceptor or a default, whichever the proxy had when the call began. A cross is a
+    /// thrown error. More than three equal calls in a row are a loop, and so are short sequences of calls that come at
+    /// least three times.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var mermaid: String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxyTesting
 import Synchronization
 
 /// The calls of a diagram.

@@ -36,6 +36,7 @@ package final class TestReference: Sendable {
     ///   - isWarning: Whether to report a warning instead.
     package func report(_ text: String, at place: SourcePlace, isWarning: Bool = false) {
         let scope = scope
+        let text = isWarning ? text : text + (scope?.takeCalls() ?? "")
         scope?.beginReport()
         defer { scope?.endReport() }
         let callersTest = Self.currentTest

@@ -18,10 +18,22 @@ package final class DoubleScope: Sendable {
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
     private let over = Atomic(false)
+    /// Takes the calls of the doubles; `nil` if nobody shows them.
+    let history: CallHistory?
+    /// Whether failures take along the calls of the doubles, since nothing can be attached to the test.
+    private let hasTextsOnly: Bool
+    private let hasShownCalls = Atomic(false)
 
-    package init(checking checks: DoubleChecks) {
+    /// Creates a scope.
+    ///
+    /// - Parameters:
+    ///   - checks: What to check.
+    ///   - history: Takes the calls of the doubles, for a test that attaches them.
+    package init(checking checks: DoubleChecks, keepingCallsIn history: CallHistory? = nil) {
         self.checks = checks
         self.outer = Self.current
+        hasTextsOnly = outer?.hasTextsOnly ?? (history == nil && TestReference.isTestUnknown)
+        self.history = history ?? outer?.history ?? (hasTextsOnly ? CallHistory() : nil)
         // Swift Testing creates a suite's properties within the scope of each test, so its scopes needn't adopt.
         if outer == nil, TestReference.isTestUnknown { Self.adopters.withLock { $0.append(self) } }
     }
@@ -51,6 +63,27 @@ extension DoubleScope {
     }
 
     var isOver: Bool { over.load(ordering: .acquiring) }
+
+    /// The calls of all doubles so far, for the first failure of a test to which nothing can be attached.
+    ///
+    /// `nil` if there is at most one call, which the failure shows itself.
+    func takeCalls() -> String? {
+        guard hasTextsOnly, let texts = calls, texts.count > 1 else { return nil }
+        var outermost = self
+        while let outer = outermost.outer { outermost = outer }
+        return outermost.hasShownCalls.exchange(true, ordering: .relaxed) ? nil : texts.appendix
+    }
+
+    private var calls: CallHistoryTexts? {
+        let all = CallHistory()
+        history?.copy(to: all)
+        var scope: DoubleScope? = self
+        while let current = scope {
+            for member in current.doubles.withLock({ $0 }) { member.double?.leaveCalls(to: all, keeping: .strongly) }
+            scope = current.outer
+        }
+        return all.texts
+    }
 
     func beginReport() { reports.enter() }
 

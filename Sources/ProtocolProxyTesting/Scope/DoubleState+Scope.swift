@@ -34,4 +34,14 @@ extension DoubleState {
         failures.test.scope = scope
         scope.add(self)
     }
+
+    func leaveCalls(to history: CallHistory, keeping objects: Recording.ObjectKeeping) {
+        history.add(PastCalls(of: self, keeping: objects))
+    }
+
+    /// Leaves the recorded calls to the scope, if that shows them when its test fails.
+    func leaveCallsToScope(keeping objects: Recording.ObjectKeeping) {
+        guard let scope = failures.test.scope, !scope.isOver, let history = scope.history else { return }
+        leaveCalls(to: history, keeping: objects)
+    }
 }

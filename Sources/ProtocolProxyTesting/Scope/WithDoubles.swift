@@ -16,6 +16,8 @@ import ProtocolProxy
 /// made earlier, such as a property of the test case, belongs to the outermost scope in which it is stubbed, called or
 /// verified.
 ///
+/// In XCTest, the first failure that a double reports also shows the calls of all doubles until then.
+///
 /// Static members of doubles are private to the scope, as with `withTypeProxies(_:)`. If the function throws, its
 /// doubles are reset without being checked. Scopes can be nested.
 ///
@@ -27,23 +29,7 @@ import ProtocolProxy
 public func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [], _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks)
-    var outcome: Result<Output, Failure>?
-    DoubleScope.$current.withValue(scope) {
-        do throws(Failure) {
-            outcome = .success(
-                try withTypeProxies { () throws(Failure) in
-                    let output = try body()
-                    scope.finish(isChecking: true)
-                    return output
-                })
-        } catch {
-            scope.finish(isChecking: false)
-            outcome = .failure(error)
-        }
-    }
-    guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
-    return try outcome.get()
+    try DoubleScope(checking: checks).run(body)
 }
 
 /// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that it made.
@@ -56,21 +42,5 @@ public func withDoubles<Output: ~Copyable, Failure>(
 public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
     checking checks: DoubleChecks = [], _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    let scope = DoubleScope(checking: checks)
-    var outcome: Result<Output, Failure>?
-    await DoubleScope.$current.withValue(scope) {
-        do throws(Failure) {
-            outcome = .success(
-                try await withTypeProxies { () async throws(Failure) in
-                    let output = try await body()
-                    scope.finish(isChecking: true)
-                    return output
-                })
-        } catch {
-            scope.finish(isChecking: false)
-            outcome = .failure(error)
-        }
-    }
-    guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
-    return try outcome.get()
+    try await DoubleScope(checking: checks).run(body)
 }

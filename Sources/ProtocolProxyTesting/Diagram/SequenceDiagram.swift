@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-#if Recording
 /// Draws collected calls in the language of Mermaid.
-struct SequenceDiagram {
+package struct SequenceDiagram {
     /// More equal calls in a row are drawn as a loop, and so are blocks of calls that come more than twice.
     private static let mostEqualCalls = 3
     private static let longestBlock = 8
@@ -18,7 +17,7 @@ struct SequenceDiagram {
         let type: String
     }
 
-    init(_ calls: [CollectedCall], of names: [String], showsDurations: Bool) {
+    package init(_ calls: [CollectedCall], of names: [String], showsDurations: Bool) {
         self.names = names
         self.showsDurations = showsDurations
         let known = Set(calls.map(\.number))
@@ -32,7 +31,7 @@ struct SequenceDiagram {
         self.implementers = implementers
     }
 
-    var text: String {
+    package var text: String {
         var lines = ["sequenceDiagram", "    participant host"]
         for (index, name) in names.enumerated() {
             lines.append("    participant p\(index) as \(Self.escaped(name))")
@@ -97,8 +96,12 @@ struct SequenceDiagram {
             callee = lane
             lines.append("\(margin)\(proxy)->>\(lane): forwards")
         case .proxy(let answer): lines.append("\(margin)\(proxy)-->>\(proxy): \(Self.escaped(answer))")
+        case .unknown: break
         }
         lines += drawing(children[call.number] ?? [], by: callee, indentation: indentation)
+        if case .unknown(let result?) = call.answer {
+            lines.append("\(margin)\(proxy)-->>\(caller): \(Self.escaped(result))")
+        }
         if let error = call.error { lines.append("\(margin)\(proxy)-x\(caller): threw \(Self.escaped(error))") }
         return lines
     }
@@ -118,4 +121,3 @@ struct SequenceDiagram {
         return String(short.flatMap { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : String($0) })
     }
 }
-#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTesting
+import XCTest
+
+final class CallHistoryXCTests: FailureTakingTestCase {
+    private let desk = DeskProxy.double()
+    private let line = #line - 1
+
+    func testTheFirstFailureShowsTheCallsOfAllDoubles() {
+        DeskProxy.double().tell("gone")
+        desk.tell("a")
+        desk.tell("b")
+        desk.verify(\.lend)
+        desk.verify(\.file)
+    }
+
+    override func invokeTest() {
+        takingFailures {
+            withDoubles { super.invokeTest() }
+        }
+        XCTAssertEqual(failures.count, 2)
+        XCTAssertEqual(
+            failures.first?.text.components(separatedBy: "\nCalls of the doubles until then:\n").last,
+            """
+                #1  Desk at CallHistoryXCTests.swift:\(line + 4).tell("gone")
+                #2  Desk at CallHistoryXCTests.swift:\(line).tell("a")
+                #3  Desk at CallHistoryXCTests.swift:\(line).tell("b")
+            As a diagram in the language of Mermaid:
+                sequenceDiagram
+                    participant host
+                    participant p0 as Desk at CallHistoryXCTests.swift:\(line + 4)
+                    participant p1 as Desk at CallHistoryXCTests.swift:\(line)
+                    host->>p0: tell("gone")
+                    host->>p1: tell("a")
+                    host->>p1: tell("b")
+            """)
+        XCTAssertEqual(failures.last?.text.contains("Calls of the doubles"), false)
+    }
+}
