@@ -42,17 +42,21 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         coding.errors.codings[ErrorCoding.name(of: type)] = coder
     }
 
-    /// Replaces values of a type before they are encoded, wherever the type is an argument, a result, an element or an error.
+    /// Replaces values of a type before they are encoded, also inside other values.
     ///
-    /// It doesn't look into values of other types. Arguments of replayed calls are replaced too before they are matched.
+    /// A value is found wherever it is an argument, a result, an element or an error, or is encoded in the course of one, as
+    /// by the `encode(to:)` that the compiler writes. A call isn't recorded, and reported to the test, if a value contains
+    /// one of the type that it doesn't encode as such, but for example as a `String`. The description of an error that
+    /// contains one isn't recorded. Values that only have the same text aren't found.
+    ///
+    /// Arguments of replayed calls are replaced too before they are matched.
     ///
     /// - Parameters:
-    ///   - type: The type.
+    ///   - type: The type itself: an optional or an array of it is another one, inside which it is found.
     ///   - redact: Returns the value to record.
     public mutating func redact<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
-        let redaction: CodingRules.Redaction = { value in (value as? Value).map { redact($0) } ?? value }
-        coding.redactions[ObjectIdentifier(type)] = redaction
-        coding.errors.redactions[ObjectIdentifier(type)] = redaction
+        coding.redactions[type] = { value in (value as? Value).map { redact($0) } ?? value }
+        coding.errors.redactions = coding.redactions
     }
 
     /// Replaces the arguments of a requirement before they are encoded.

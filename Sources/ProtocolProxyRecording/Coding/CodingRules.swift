@@ -3,11 +3,11 @@
 #if Recording
 /// The rules of a recording, without the type of the proxy.
 struct CodingRules: Sendable {
-    typealias Redaction = @Sendable (Any) -> Any
+    typealias Redaction = Redactions.Redaction
 
     var leftOut: Set<Selector> = []
     var coders: [ObjectIdentifier: ValueCoding] = [:]
-    var redactions: [ObjectIdentifier: Redaction] = [:]
+    var redactions = Redactions()
     var argumentRedactions: [Selector: Redaction] = [:]
     var resultRedactions: [Selector: Redaction] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
@@ -16,8 +16,7 @@ struct CodingRules: Sendable {
 
     /// The coding of a type; `nil` if it can't be encoded.
     func coding(of type: any Any.Type) -> ValueCoding? {
-        let key = ObjectIdentifier(type)
-        return (coders[key] ?? ValueCoding(type))?.redacted(by: redactions[key])
+        (coders[ObjectIdentifier(type)] ?? ValueCoding(type))?.redacting(redactions)
     }
 }
 

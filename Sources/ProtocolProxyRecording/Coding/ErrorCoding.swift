@@ -7,10 +7,10 @@ struct ErrorCoding: Sendable {
 
     /// The codings that the user gave, by the names of the types.
     var codings: [String: ValueCoding] = [:]
-    /// The functions that replace errors before they are encoded, whose descriptions may contain paths or secrets.
-    var redactions: [ObjectIdentifier: CodingRules.Redaction] = [:]
     /// The types to rebuild, by their names.
     var types: [String: any CodableError.Type] = [:]
+    /// The functions that replace errors before they are encoded, whose descriptions may contain paths or secrets.
+    var redactions = Redactions()
 
     /// A copy that also rebuilds errors of the type that a requirement declares.
     func knowing(_ type: any Any.Type) -> ErrorCoding {
@@ -21,13 +21,18 @@ struct ErrorCoding: Sendable {
     }
 
     func encoded(_ thrown: any Error) -> ErrorRecord {
-        let error = redactions[ObjectIdentifier(Swift.type(of: thrown))]?(thrown) as? any Error ?? thrown
+        let redacted = redactions[Swift.type(of: thrown)]?(thrown) as? any Error
+        let error = redacted ?? thrown
         let name = Self.name(of: Swift.type(of: error))
-        var record = ErrorRecord(type: name, description: "\(error)")
+        // The description may contain what the value contains.
+        var found = redactions.found(in: error)
+        if redacted != nil { found[ObjectIdentifier(Swift.type(of: error))]?.count -= 1 }
+        let isRedacted = found.values.contains { $0.count > 0 }
+        var record = ErrorRecord(type: name, description: isRedacted ? "(redacted)" : "\(error)")
         if let coding = codings[name] {
-            record.value = try? coding.encode(error)
+            record.value = try? coding.redacting(redactions).encode(error)
         } else if let error = error as? any Encodable {
-            record.value = try? JSONValue(encoding: error)
+            record.value = try? JSONValue(encoding: error, redactions)
         }
         return record
     }

@@ -8,7 +8,9 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
-    let encode: @Sendable (Any) throws -> JSONValue
+    private let encodeRedacting: @Sendable (Any, Redactions) throws -> JSONValue
+    /// What to replace in values before they are encoded.
+    var redactions = Redactions()
     /// `nil` if values can be encoded only.
     let decode: (@Sendable (JSONValue) throws -> Any)?
 
@@ -16,7 +18,7 @@ struct ValueCoding: Sendable {
     init?(_ type: any Any.Type) {
         // An encoder may run on any thread, so a conformance that is isolated to an actor doesn't count.
         if type == Void.self {
-            self.init(encode: { _ in .null }, decode: { _ in () })
+            self.init(encode: { _, _ in .null }, decode: { _ in () })
         } else if let type = type as? any (Encodable & SendableMetatype).Type {
             self.init(encoding: type)
         } else {
@@ -24,8 +26,11 @@ struct ValueCoding: Sendable {
         }
     }
 
-    init(encode: @escaping @Sendable (Any) throws -> JSONValue, decode: (@Sendable (JSONValue) throws -> Any)?) {
-        self.encode = encode
+    init(
+        encode: @escaping @Sendable (Any, Redactions) throws -> JSONValue,
+        decode: (@Sendable (JSONValue) throws -> Any)?
+    ) {
+        self.encodeRedacting = encode
         self.decode = decode
     }
 
@@ -34,9 +39,9 @@ struct ValueCoding: Sendable {
             { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type) }
         }
         self.init(
-            encode: { value in
+            encode: { value, redactions in
                 guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
-                return try JSONValue(encoding: value)
+                return try JSONValue(encoding: value, redactions)
             }, decode: decode)
     }
 
@@ -45,16 +50,28 @@ struct ValueCoding: Sendable {
         encode: @escaping @Sendable (Value) throws -> Coded, decode: @escaping @Sendable (Coded) throws -> Value
     ) {
         self.init(
-            encode: { value in
+            encode: { value, redactions in
                 guard let value = value as? Value else { throw WrongType(expected: "\(Value.self)") }
-                return try JSONValue(encoding: try encode(value))
+                let redacted = redactions[Value.self].map { $0(value) as? Value ?? value } ?? value
+                return try JSONValue(encoding: try encode(redacted), redactions)
             }, decode: { json in try decode(try json.decoded(as: Coded.self)) })
+    }
+
+    func encode(_ value: Any) throws -> JSONValue { try encodeRedacting(value, redactions) }
+
+    func redacting(_ redactions: Redactions) -> ValueCoding {
+        var coding = self
+        coding.redactions = redactions
+        return coding
     }
 
     /// The coding of values that are replaced before they are encoded.
     func redacted(by redact: (@Sendable (Any) -> Any)?) -> ValueCoding {
         guard let redact else { return self }
-        return ValueCoding(encode: { [encode] in try encode(redact($0)) }, decode: decode)
+        let inner = self
+        let outer = ValueCoding(
+            encode: { value, redactions in try inner.encodeRedacting(redact(value), redactions) }, decode: decode)
+        return outer.redacting(redactions)
     }
 }
 #endif

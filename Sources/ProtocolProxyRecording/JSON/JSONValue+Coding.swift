@@ -8,18 +8,31 @@ import Foundation
 #endif
 
 extension JSONValue {
-    /// Encodes a value as `JSONEncoder` does.
+    /// Encodes a value, in which parts of some types are replaced.
     ///
     /// Most arguments have one of three types, for which an encoder takes ten times as long.
-    init(encoding value: some Encodable) throws {
+    ///
+    /// - Throws: The error of the encoding, or ``Redacting/Unreached``.
+    init<Value: Encodable>(encoding value: Value, _ redactions: Redactions = Redactions()) throws {
+        if redactions.isEmpty, let plain = Self.plain(value) {
+            self = plain
+            return
+        }
+        let redacting = Redacting(redactions)
+        guard let json = try JSONValueEncoder(redacting).json(of: value) else {
+            let context = EncodingError.Context(codingPath: [], debugDescription: "'\(Value.self)' encodes nothing.")
+            throw EncodingError.invalidValue(value, context)
+        }
+        try redacting.requireAll(of: value)
+        self = json
+    }
+
+    private static func plain(_ value: some Encodable) -> JSONValue? {
         switch value {
-        case let number as Int: self = .number("\(number)")
-        case let text as String: self = .string(text)
-        case let flag as Bool: self = .bool(flag)
-        default:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            self = try JSONParser.parse(try encoder.encode(value))
+        case let number as Int: .number("\(number)")
+        case let text as String: .string(text)
+        case let flag as Bool: .bool(flag)
+        default: nil
         }
     }
 

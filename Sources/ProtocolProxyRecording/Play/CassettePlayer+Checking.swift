@@ -14,16 +14,16 @@ extension CassettePlayer {
     func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
         cassette.playback.unused.compactMap { found in
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
-                let coding = codings[requirement.selector], requirement.canBeSent, !isRedacted(requirement),
-                let values = coding.decoded(found.interaction.arguments)
+                let coding = codings[requirement.selector], requirement.canBeSent,
+                let values = coding.decoded(found.interaction.arguments), !isRedacted(requirement, values)
             else { return nil }
             return Message(requirement.selector, values)
         }
     }
 
-    private func isRedacted(_ requirement: AnyRequirement) -> Bool {
+    private func isRedacted(_ requirement: AnyRequirement, _ values: [Any]) -> Bool {
         rules.argumentRedactions[requirement.selector] != nil
-            || requirement.signature.parameterTypes.contains { rules.redactions[ObjectIdentifier($0)] != nil }
+            || values.contains { !rules.redactions.found(in: $0).isEmpty }
     }
 
     /// Warns of the recorded calls that could not be checked.

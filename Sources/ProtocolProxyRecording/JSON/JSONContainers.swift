@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// A container that hands each value to an encoder.
+protocol JSONContainer {
+    var encoder: JSONValueEncoder { get }
+}
+
+extension JSONContainer {
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    func part(_ value: some Encodable, at key: (any CodingKey)? = nil) throws -> JSONPart {
+        // As with `JSONEncoder`, a part that encodes nothing is an empty object.
+        .value(try encoder.json(of: value, at: key) ?? .object([:]))
+    }
+
+    func nestedEncoder(at key: any CodingKey) -> JSONValueEncoder {
+        JSONValueEncoder(encoder.redacting, at: codingPath + [key])
+    }
+}
+
+struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONContainer {
+    private let object: JSONObject
+    let encoder: JSONValueEncoder
+
+    init(_ object: JSONObject, _ encoder: JSONValueEncoder) {
+        self.object = object
+        self.encoder = encoder
+    }
+
+    func encodeNil(forKey key: Key) { object.members[key.stringValue] = .value(.null) }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        object.members[key.stringValue] = try part(value, at: key)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        added(at: key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { added(at: key).unkeyedContainer() }
+
+    func superEncoder() -> any Encoder { added(at: SuperKey()) }
+
+    func superEncoder(forKey key: Key) -> any Encoder { added(at: key) }
+
+    private func added(at key: any CodingKey) -> JSONValueEncoder {
+        if case .encoder(let known)? = object.members[key.stringValue] { return known }
+        let nested = nestedEncoder(at: key)
+        object.members[key.stringValue] = .encoder(nested)
+        return nested
+    }
+}
+
+struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
+    private let array: JSONArray
+    let encoder: JSONValueEncoder
+
+    init(_ array: JSONArray, _ encoder: JSONValueEncoder) {
+        self.array = array
+        self.encoder = encoder
+    }
+
+    var count: Int { array.elements.count }
+
+    func encodeNil() { array.elements.append(.value(.null)) }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        array.elements.append(try part(value, at: IndexKey(count)))
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        added().container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { added().unkeyedContainer() }
+
+    func superEncoder() -> any Encoder { added() }
+
+    private func added() -> JSONValueEncoder {
+        let nested = nestedEncoder(at: IndexKey(count))
+        array.elements.append(.encoder(nested))
+        return nested
+    }
+}
+
+struct JSONSingleContainer: SingleValueEncodingContainer, JSONContainer {
+    let encoder: JSONValueEncoder
+
+    init(_ encoder: JSONValueEncoder) { self.encoder = encoder }
+
+    func encodeNil() { encoder.set(.null) }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        if let json = try encoder.json(of: value) { encoder.set(json) }
+    }
+}
+
+private struct IndexKey: CodingKey {
+    let index: Int
+    init(_ index: Int) { self.index = index }
+    init?(intValue: Int) { self.index = intValue }
+    init?(stringValue: String) { nil }
+    var intValue: Int? { index }
+    var stringValue: String { "Index \(index)" }
+}
+
+private struct SuperKey: CodingKey {
+    init() {}
+    init?(intValue: Int) { nil }
+    init?(stringValue: String) { nil }
+    var intValue: Int? { nil }
+    var stringValue: String { "super" }
+}
+#endif
