@@ -16,7 +16,7 @@ struct CodingRules: Sendable {
 
     /// The coding of a type; `nil` if it can't be encoded.
     func coding(of type: any Any.Type) -> ValueCoding? {
-        (coders[ObjectIdentifier(type)] ?? ValueCoding(type))?.redacting(redactions)
+        (coders[ObjectIdentifier(type)] ?? tupleCoding(of: type) ?? ValueCoding(type))?.redacting(redactions)
     }
 }
 
@@ -43,7 +43,8 @@ extension CodingRules {
     func coding(of requirement: AnyRequirement, _ protocolName: String) throws(CassetteError) -> Coding {
         let signature = requirement.signature
         func refusal(_ role: String, _ type: any Any.Type, _ conformance: String) -> CassetteError {
-            .notCodable(
+            let (role, type) = uncodable(in: type, role, needing: conformance)
+            return .notCodable(
                 "\(requirement.selector)", of: protocolName, role, "\(type)", needing: conformance)
         }
         var arguments: [ValueCoding] = []

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+extension CodingRules {
+    /// The coding of a tuple as an array, or as an object if all of its elements have labels.
+    ///
+    /// `nil` if the type is no tuple, or an element has no coding.
+    func tupleCoding(of type: any Any.Type) -> ValueCoding? {
+        guard let tuple = TupleType(type) else { return nil }
+        let codings = tuple.elements.compactMap { coding(of: $0) }
+        guard codings.count == tuple.elements.count else { return nil }
+        let labels = tuple.isLabeled ? tuple.labels.compactMap(\.self) : nil
+        return ValueCoding(
+            encode: { value, redactions in
+                let value = redactions[type].map { $0(value) } ?? value
+                let values = Mirror(reflecting: value).children.map(\.value)
+                guard values.count == codings.count else { throw ValueCoding.WrongType(expected: "\(type)") }
+                let parts = try zip(codings, values).map { try $0.encode($1) }
+                guard let labels else { return .array(parts) }
+                return .object(Dictionary(uniqueKeysWithValues: zip(labels, parts)))
+            },
+            decode: Self.decoder(of: type, labels, codings.compactMap(\.decode)))
+    }
+
+    private static func decoder(
+        of type: any Any.Type, _ labels: [String]?, _ decoders: [@Sendable (JSONValue) throws -> Any]
+    ) -> (@Sendable (JSONValue) throws -> Any)? {
+        guard TupleType(type)?.elements.count == decoders.count else { return nil }
+        return { json in
+            let parts = labels.map { labels in labels.compactMap { json.object?[$0] } } ?? json.array ?? []
+            guard parts.count == decoders.count,
+                let tuple = TupleBuilder.tuple(of: try zip(decoders, parts).map { try $0($1) }, as: type)
+            else { throw ValueCoding.WrongType(expected: "\(type)") }
+            return tuple
+        }
+    }
+
+    /// The type inside a type that keeps it from being coded, and the role of it: the type itself unless that is a tuple.
+    func uncodable(
+        in type: any Any.Type, _ role: String, needing conformance: String
+    ) -> (role: String, type: any Any.Type) {
+        guard coders[ObjectIdentifier(type)] == nil, let tuple = TupleType(type) else { return (role, type) }
+        for (index, element) in tuple.elements.enumerated() {
+            let coding = coding(of: element)
+            guard coding == nil || conformance == "Codable" && coding?.decode == nil else { continue }
+            let label = tuple.labels[index].map { " '\($0)'" } ?? ""
+            return uncodable(in: element, "element \(index + 1)\(label) of \(role)", needing: conformance)
+        }
+        return (role, type)
+    }
+}
+#endif
