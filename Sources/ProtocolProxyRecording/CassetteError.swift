@@ -84,15 +84,22 @@ extension CassetteError {
         return CassetteError(.changedSignature, selector: selector, "\(happened)\nRecord again with '.rewrite'.")
     }
 
-    /// - Parameter role: What has the type, such as `the result`.
+    /// - Parameters:
+    ///   - role: What has the type, such as `the result`.
+    ///   - sequence: The type to rebuild a sequence from, if it is one.
     static func notCodable(
-        _ selector: String, of protocolName: String, _ role: String, _ type: String, needing conformance: String
+        _ selector: String, of protocolName: String, _ role: String, _ type: String, needing conformance: String,
+        sequence: String? = nil
     ) -> CassetteError {
-        CassetteError(
+        let spelling = type.contains(" ") ? "(\(type))" : type
+        let rebuilding = sequence.map {
+            "\n    rebuild it          rules.rebuild(\(spelling).self) { (elements: \($0)) in … }"
+        }
+        return CassetteError(
             .notCodable, selector: selector,
             """
             '\(selector)' of '\(protocolName)' can't be recorded: \(role) is of type '\(type)', which is not \(conformance).
-            There are three ways out:
+            There are \(rebuilding == nil ? "three" : "four") ways out:\(rebuilding ?? "")
                 leave it out        rules.leaveOut(\\.…) with the key of the requirement
                 give it a coder     rules.code(\(type).self, encode: { … }, decode: { … })
                 override it         proxy.override(\\.…) { … } before recording or replaying

@@ -119,5 +119,29 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func rebuild<Failure: Error & Codable & SendableMetatype>(_ type: Failure.Type) {
         coding.errors.types[ErrorCoding.name(of: type)] = type
     }
+
+    /// Records the elements of asynchronous sequences of a type, and rebuilds such sequences.
+    ///
+    /// `AsyncStream` and `AsyncThrowingStream` need no such rule. Others do, because nothing tells how to make a sequence of
+    /// their types:
+    ///
+    /// ```text
+    /// rules.rebuild((any AsyncSequence<Int, Never> & Sendable).self) {
+    ///     (elements: RecordedSequence<Int, Never>) in elements
+    /// }
+    /// rules.rebuild(Lines.self) { (lines: RecordedSequence<String, any Error>) in Lines(lines) }
+    /// ```
+    ///
+    /// The caller of a recorded call gets a sequence that is made in the same way, and takes its elements from the real one.
+    /// The elements that its first iterator takes are recorded.
+    ///
+    /// - Parameters:
+    ///   - type: The type that requirements return.
+    ///   - make: Returns a sequence of the same elements and with the same error.
+    public mutating func rebuild<Stream, Element: Codable & Sendable, Failure: Error>(
+        _ type: Stream.Type, from make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
+    ) {
+        coding.sequences[ObjectIdentifier(type)] = SequenceRule(make: make)
+    }
 }
 #endif

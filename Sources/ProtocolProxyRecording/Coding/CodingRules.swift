@@ -7,6 +7,8 @@ struct CodingRules: Sendable {
 
     var leftOut: Set<Selector> = []
     var coders: [ObjectIdentifier: ValueCoding] = [:]
+    /// The asynchronous sequences that the user rebuilds, by their types.
+    var sequences: [ObjectIdentifier: any AnySequenceRule] = [:]
     var redactions = Redactions()
     var argumentRedactions: [Selector: Redaction] = [:]
     var resultRedactions: [Selector: Redaction] = [:]
@@ -45,7 +47,8 @@ extension CodingRules {
         func refusal(_ role: String, _ type: any Any.Type, _ conformance: String) -> CassetteError {
             let (role, type) = uncodable(in: type, role, needing: conformance)
             return .notCodable(
-                "\(requirement.selector)", of: protocolName, role, "\(type)", needing: conformance)
+                "\(requirement.selector)", of: protocolName, role, "\(type)", needing: conformance,
+                sequence: role == "the result" ? Self.recordedSequence(for: type) : nil)
         }
         var arguments: [ValueCoding] = []
         for (index, type) in signature.parameterTypes.enumerated() {
@@ -69,6 +72,12 @@ extension CodingRules {
         _ type: any Any.Type, _ refusal: (String, any Any.Type, String) -> CassetteError
     ) throws(CassetteError) {
         func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type { Stream.Element.self }
+        if let sequence = sequences[ObjectIdentifier(type)] {
+            guard coding(of: sequence.element)?.decode != nil else {
+                throw refusal("the element of the result", sequence.element, "Codable")
+            }
+            return
+        }
         if coders[ObjectIdentifier(type)] == nil, let stream = type as? any RecordableStream.Type {
             let element = element(stream)
             guard coding(of: element)?.decode != nil else {
@@ -79,6 +88,16 @@ extension CodingRules {
         guard type == Never.self || coding(of: type)?.decode != nil else {
             throw refusal("the result", type, "Codable")
         }
+    }
+
+    /// The type from which a rule rebuilds a sequence; `nil` if the type is no asynchronous sequence.
+    private static func recordedSequence(for type: any Any.Type) -> String? {
+        func known<Stream: AsyncSequence>(_ stream: Stream.Type) -> String {
+            "RecordedSequence<\(Stream.Element.self), \(Stream.Failure.self)>"
+        }
+        if let type = type as? any AsyncSequence.Type { return known(type) }
+        // Nothing but its name tells what an existential type consists of.
+        return "\(type)".contains("AsyncSequence") ? "RecordedSequence<…, …>" : nil
     }
 }
 

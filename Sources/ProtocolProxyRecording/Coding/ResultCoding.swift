@@ -84,6 +84,7 @@ private protocol ResultCodingMaker {
 
 extension CodingMaker: ResultCodingMaker where Value: Copyable {
     static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject? {
+        if let sequence = rules.sequences[ObjectIdentifier(Value.self)] { return sequence.coding(rules) }
         if rules.coders[ObjectIdentifier(Value.self)] == nil, let type = Value.self as? any RecordableStream.Type {
             return makeOfStream(type, rules)
         }

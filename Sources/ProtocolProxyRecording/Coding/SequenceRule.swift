@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// How to record and rebuild the asynchronous sequences of a type.
+protocol AnySequenceRule: Sendable {
+    var element: any Any.Type { get }
+
+    /// The `ResultCoding` of the type; `nil` if the elements aren't codable.
+    func coding(_ rules: CodingRules) -> AnyObject?
+}
+
+struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySequenceRule {
+    let make: @Sendable (RecordedSequence<Element, Failure>) -> Stream
+
+    var element: any Any.Type { Element.self }
+
+    func coding(_ rules: CodingRules) -> AnyObject? {
+        guard let coding = rules.coding(of: Element.self), let decode = coding.decode else { return nil }
+        return SequenceResultCoding(coding, decode, make)
+    }
+}
+
+/// Records the elements of the asynchronous sequences of a rule while they are consumed.
+private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    ResultCoding<Stream>, @unchecked Sendable
+{
+    private let coding: ValueCoding
+    private let decode: @Sendable (JSONValue) throws -> Any
+    private let make: @Sendable (RecordedSequence<Element, Failure>) -> Stream
+
+    init(
+        _ coding: ValueCoding, _ decode: @escaping @Sendable (JSONValue) throws -> Any,
+        _ make: @escaping @Sendable (RecordedSequence<Element, Failure>) -> Stream
+    ) {
+        self.coding = coding
+        self.decode = decode
+        self.make = make
+    }
+
+    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
+        guard case .streamed(let elements, let end) = outcome else {
+            throw ValueCoding.WrongType(expected: "\(Stream.self)")
+        }
+        let values = try elements.map { json in
+            guard let value = try decode(json) as? Element else {
+                throw ValueCoding.WrongType(expected: "\(Element.self)")
+            }
+            return value
+        }
+        var failure: Failure?
+        if case .failed(let record) = end {
+            failure = errors.knowing(Failure.self).decoded(record) as? Failure
+            guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
+        }
+        return make(RecordedSequence(SourceMaker(values, throwing: failure)))
+    }
+
+    override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {
+        // Unlike the parameter, it may be copied.
+        let value = value
+        guard let base = value as Any as? any AsyncSequence else {
+            recorder.record(value as Any) { _ in throw ValueCoding.WrongType(expected: "an AsyncSequence") }
+            return value
+        }
+        return make(RecordedSequence(maker(of: base, by: recorder)))
+    }
+
+    private func maker<Base: AsyncSequence>(
+        of base: Base, by recorder: StreamRecorder
+    ) -> SourceMaker<Element, Failure> {
+        FollowingMaker(base, by: recorder, coding.encode)
+    }
+}
+#endif
