@@ -31,13 +31,14 @@ final class CassettePlayer: CallInterceptor {
         self.place = place
         let descriptors = type(of: proxy).protocols
         // Without the module, whose name may change while the calls stay the same.
-        self.protocolName = (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map { descriptor in
-            descriptor.description.split(separator: ".").last.map(String.init) ?? ""
-        }.joined(separator: " & ")
+        self.protocolName =
+            (descriptors.isEmpty ? proxy.adoptedProtocols : descriptors).map { descriptor in
+                descriptor.description.split(separator: ".").last.map(String.init) ?? ""
+            }.joined(separator: " & ") + (proxy.isOfType ? ".Type" : "")
         var codings: [Selector: CodingRules.Coding] = [:]
         var signatures: [String: String] = [:]
         for requirement in proxy.requirements
-        where requirement.isRecordable && !rules.leftOut.contains(requirement.selector) {
+        where requirement.isRecordable(by: proxy) && !rules.leftOut.contains(requirement.selector) {
             // Whether handlers are Sendable isn't a matter of the requirement.
             signatures["\(requirement.selector)"] = "\(requirement.signature)".replacing("@Sendable ", with: "")
             let isOverridden = proxy.isOverridden(requirement.selector)
@@ -118,9 +119,9 @@ extension CassettePlayer: CustomStringConvertible {
 }
 
 extension AnyRequirement {
-    /// `false` for what an instance of a proxy doesn't receive, and for what coders and hash tables call.
-    fileprivate var isRecordable: Bool {
-        !selector.isStatic && selector.kind != .initializer
+    /// `false` for what a proxy doesn't receive, and for what coders and hash tables call.
+    fileprivate func isRecordable(by proxy: ProtocolProxy) -> Bool {
+        proxy.isOfType == (selector.isStatic || selector.kind == .initializer)
             && !["hash(into:)", "encode(to:)"].contains(selector.description)
     }
 }

@@ -11,6 +11,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// the result itself, and an asynchronous sequence records its elements as they are consumed. A value whose encoding fails
     /// is reported to the test, and its call isn't recorded.
     ///
+    /// An instance receives no static requirements and initializers, so a recording of these is registered on the
+    /// `typeProxy` of the proxy's class, in a cassette of its own.
+    ///
     /// The recording replaces the calls of the file when the cassette is saved; several proxies of one protocol may record to
     /// the same cassette. The interceptor is above all overrides, like those of `interceptAll`, and encodes on the thread of
     /// the call. The options are those of `HandlerRegistration`.
