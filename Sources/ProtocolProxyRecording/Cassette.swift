@@ -57,7 +57,7 @@ public final class Cassette: Sendable {
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes have saved since this one
     /// read the file are kept. What a test recorded is lost if the test doesn't get here, which keeps a failed test from
-    /// spoiling the file. Nothing is written if nothing was recorded. A stream that is still being read is saved with the
+    /// spoiling the file; a warning says so, see ``discard()``. Nothing is written if nothing was recorded. A stream that is still being read is saved with the
     /// elements so far.
     ///
     /// The method may block its thread while another process writes.
@@ -69,6 +69,15 @@ public final class Cassette: Sendable {
         try storage.save(at: now())
         playbackState.playback = Playback(storage.interactions)
     }
+
+    /// Forgets the recorded calls that weren't saved.
+    ///
+    /// A test warns of calls that are neither saved nor discarded, once the last cassette at the path and the recordings that
+    /// use it are gone; outside of tests, the warning is printed to the standard error stream. `withCassette` warns of
+    /// nothing if its function throws.
+    ///
+    /// Calls that other cassettes at the same path have recorded are forgotten too.
+    public func discard() { storage.discard() }
 
     /// The recorded calls that no replay and no check of this cassette has used, in the order of the file.
     public var unusedCalls: [String] { playback.unused.map { $0.interaction.call } }

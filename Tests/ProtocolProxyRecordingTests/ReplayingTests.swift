@@ -155,6 +155,7 @@ import Testing
         }
         proxy.shake()
         #expect(cassette.count == 3)
+        cassette.discard()
     }
 }
 

@@ -23,6 +23,8 @@ final class CassetteStorage: Sendable {
         var replaces = false
         /// Whether they did already, so that a second recording adds to the first.
         var hasReplaced = false
+        /// Where to report calls that aren't saved; `nil` if nobody needs to know.
+        var lossReport: LossReport?
     }
 
     let path: String
@@ -31,6 +33,11 @@ final class CassetteStorage: Sendable {
     private init(path: String, file: CassetteFile?) {
         self.path = path
         self.state = Mutex(State(file: file))
+    }
+
+    deinit {
+        let (report, count) = state.withLock { ($0.lossReport, $0.calls.count) }
+        if count > 0 { report?.report(count, path) }
     }
 
     // MARK: Sharing
@@ -66,17 +73,18 @@ final class CassetteStorage: Sendable {
         }
     }
 
-    var hasUnsavedCalls: Bool { state.withLock { !$0.calls.isEmpty } }
-
     // MARK: Recording
 
     /// Prepares for calls of a protocol.
-    func admit(_ protocolName: String, _ signatures: [String: String], replacing: Bool) throws(CassetteError) {
+    func admit(
+        _ protocolName: String, _ signatures: [String: String], replacing: Bool, reportingLossTo report: LossReport
+    ) throws(CassetteError) {
         let other = state.withLock { state -> String? in
             let name = state.protocolName ?? (replacing ? nil : state.file?.protocolName)
             if let name, name != protocolName { return name }
             state.protocolName = protocolName
             state.signatures.merge(signatures) { _, new in new }
+            state.lossReport = report
             if replacing, !state.hasReplaced { (state.replaces, state.hasReplaced) = (true, true) }
             return nil
         }
@@ -98,6 +106,18 @@ final class CassetteStorage: Sendable {
                 selector: selector, arguments: arguments, changed: changed, outcome: outcome)
         }
     }
+
+    /// Forgets the calls that weren't saved.
+    func discard() {
+        state.withLock { state in
+            state.calls = [:]
+            state.begun = [:]
+            if state.replaces { (state.replaces, state.hasReplaced) = (false, false) }
+        }
+    }
+
+    /// Keeps unsaved calls from being reported, for a test that failed before it could save them.
+    func expectLoss() { state.withLock { $0.lossReport = nil } }
 
     func abandon(_ number: Int) { state.withLock { _ = $0.begun.removeValue(forKey: number) } }
 

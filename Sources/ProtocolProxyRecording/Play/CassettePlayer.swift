@@ -55,7 +55,9 @@ final class CassettePlayer: CallInterceptor {
         self.codings = codings
         if action != .record { try requireSignatures(signatures) }
         if action == .record || action == .recordMissing {
-            try cassette.storage.admit(protocolName, signatures, replacing: action == .record)
+            try cassette.storage.admit(
+                protocolName, signatures, replacing: action == .record,
+                reportingLossTo: LossReport(test: test, place: place))
         }
     }
 

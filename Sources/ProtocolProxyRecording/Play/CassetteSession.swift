@@ -58,6 +58,9 @@ struct CassetteSession<Proxy: ProxyClass> {
         try end()
     }
 
+    /// Leaves the file as it is, after a test that has failed.
+    func abandon() { cassette.storage.expectLoss() }
+
     private func end() throws(CassetteError) {
         if player.action == .replay || player.action == .recordMissing, options.reportsUnused {
             let place = options.place

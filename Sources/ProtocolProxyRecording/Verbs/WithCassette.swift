@@ -43,9 +43,14 @@ public func withCassette<Proxy: ProxyClass, Output>(
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let options = CassetteOptions(mode: mode, place: place, limit: limit, reportsUnused: reportsUnused)
     let session = try CassetteSession(name, rules, options, recording: makeImplementer)
-    let output = try body(session.proxy)
-    try session.finish()
-    return output
+    do {
+        let output = try body(session.proxy)
+        try session.finish()
+        return output
+    } catch {
+        session.abandon()
+        throw error
+    }
 }
 
 /// Runs an asynchronous test with a proxy whose calls a cassette records, answers or checks.
@@ -62,8 +67,13 @@ public nonisolated(nonsending) func withCassette<Proxy: ProxyClass, Output>(
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let options = CassetteOptions(mode: mode, place: place, limit: limit, reportsUnused: reportsUnused)
     let session = try CassetteSession(name, rules, options, recording: makeImplementer)
-    let output = try await body(session.proxy)
-    try await session.finishAsynchronously()
-    return output
+    do {
+        let output = try await body(session.proxy)
+        try await session.finishAsynchronously()
+        return output
+    } catch {
+        session.abandon()
+        throw error
+    }
 }
 #endif
