@@ -50,14 +50,15 @@ import Testing
 
     @Test func `A registration can be cancelled during the read that it answers`() async throws {
         let scene = try await ShopScene { proxy in
-            var registration: Registration<ChannelInboundHandlerProxy>?
-            registration = proxy.intercept(\.channelReadContextData) { next in
-                { context, data in
-                    guard Shop.unwrapInboundIn(data) == "stop" else { return next(context, NIOAny("more")) }
-                    registration?.cancel()
-                    next(context, data)
-                }
-            }
+            var cancel = {}
+            cancel =
+                proxy.intercept(\.channelReadContextData) { next in
+                    { context, data in
+                        guard Shop.unwrapInboundIn(data) == "stop" else { return next(context, NIOAny("more")) }
+                        cancel()
+                        next(context, data)
+                    }
+                }.cancel
         }
         var ada = try await scene.customer()
         #expect(try await ada.order("tea") == "more, your number 1")
