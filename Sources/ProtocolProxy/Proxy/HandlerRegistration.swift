@@ -94,7 +94,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
 extension ProtocolProxy {
     /// `true` if this proxy receives a selector: type proxies receive static selectors, all other proxies instance selectors.
-    final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
+    package final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
 
     final func requireReceiver(of merged: ProtocolLayout.MergedRequirement) throws(ProxyError) {
         guard isReceiver(of: merged.variants[0].selector) else {

@@ -1,40 +1,75 @@
 // SPDX-License-Identifier: MIT
 
-/// The handle of an override, an interceptor or an observer.
+/// The handle of an override, an interceptor or an observer, or of several registrations.
 ///
 /// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is Sendable if the proxy is.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let id: UInt64
     private let requirementIndex: Int
+    /// Other registrations, on which the handle acts as well.
+    private let others: [Registration]
 
     init(of id: UInt64, to requirementIndex: Int, in store: RegistrationStore) {
         self.store = store
         self.id = id
         self.requirementIndex = requirementIndex
+        self.others = []
+    }
+
+    /// Joins registrations to one, which acts on all of them.
+    ///
+    /// - Parameter registrations: The registrations; a handle of none is not active.
+    public init(joining registrations: [Registration]) {
+        self.store = registrations.first?.store
+        self.id = registrations.first?.id ?? 0
+        self.requirementIndex = registrations.first?.requirementIndex ?? 0
+        self.others = (registrations.first?.others ?? []) + registrations.dropFirst()
     }
 
     /// Ends the registration; a second cancellation is a no-op.
     ///
     /// Calls that start after this method returns do not run the handler. Calls in progress may still run it, and what the
     /// handler captured is released when the last of them ends. A handler may cancel its own registration.
-    public func cancel() { store?.remove(id, from: requirementIndex) }
+    public func cancel() {
+        store?.remove(id, from: requirementIndex)
+        for other in others { other.cancel() }
+    }
 
-    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or owner is deallocated.
-    public var isActive: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
+    /// `true` until the registration is cancelled or used up (`once`), or its proxy, target or owner is deallocated; of
+    /// several, until the last of them has ended.
+    public var isActive: Bool { hasEntry || others.contains(where: \.isActive) }
+
+    private var hasEntry: Bool { store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false }
 
     /// Whether the handler runs; `true` by default.
     ///
-    /// A change takes effect at the next call, and keeps the registration's place in the order.
+    /// A change takes effect at the next call, and keeps the registration's place in the order. Of several, one that is
+    /// disabled makes this `false`.
     public var isEnabled: Bool {
-        get { store?.isEnabled(id, of: requirementIndex) ?? false }
-        nonmutating set { store?.setEnabled(newValue, id, of: requirementIndex) }
+        get {
+            guard !others.isEmpty else { return store?.isEnabled(id, of: requirementIndex) ?? false }
+            return isActive && parts.allSatisfy { !$0.hasEntry || $0.isEnabled }
+        }
+        nonmutating set {
+            store?.setEnabled(newValue, id, of: requirementIndex)
+            for other in others { other.isEnabled = newValue }
+        }
+    }
+
+    private var parts: [Registration] {
+        guard let store, !others.isEmpty else { return [self] }
+        return [Registration(of: id, to: requirementIndex, in: store)] + others.flatMap(\.parts)
     }
 }
 
 extension Registration: CustomStringConvertible {
     /// The requirement, the role and the name, such as `greet(_:): an override 'audit'`.
     public var description: String {
+        guard others.isEmpty else {
+            let texts = parts.filter(\.hasEntry).map(\.description)
+            return texts.isEmpty ? "registrations that have ended" : texts.joined(separator: "; ")
+        }
         guard let store, let entry = store.entry(id, of: requirementIndex) else {
             return "a registration that has ended"
         }
