@@ -16,12 +16,15 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked S
         self.proceed = proceed
     }
 
-    /// Makes the call on the isolation of the waiting task.
-    func run(on isolation: isolated (any Actor)?) async {
+    /// Makes the call on the isolation of the waiting task, and returns its error, if any.
+    @discardableResult
+    func run(on isolation: isolated (any Actor)?) async -> Failure? {
         do throws(Failure) {
             outcome = .success(try await proceed(next))
+            return nil
         } catch {
             outcome = .failure(error)
+            return error
         }
     }
 

@@ -37,7 +37,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
-        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
+        apply(
+            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried), toKey: key, name, owner, fileID, line)
     }
 
     /// Retries failed calls without delay; see the method for asynchronous requirements.
@@ -49,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
-        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner, fileID, line)
+        apply(.retry(attempts: attempts, if: isRetried), toKey: key, name, owner, fileID, line)
     }
 
     /// Retries failed calls of all asynchronous requirements.
@@ -71,20 +72,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         interceptAll(
             owner: owner, fileID: fileID, line: line,
-            by: Attempts(attempts, backoff, clock, isRetried) { $0.signature.isAsync && isIncluded($0) })
-    }
-
-    private func retry<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: RegistrationName?, _ owner: Typed.Owner?,
-        _ fileID: StaticString, _ line: UInt
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        if requirement.consumesArguments {
-            stop(
-                "cannot be retried", requirement,
-                "it consumes an argument. Retry the function that makes the call.")
-        }
-        return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: attempts)
+            by: AppliedPolicy(
+                .retry(attempts: attempts, after: backoff, on: clock, if: isRetried),
+                PolicyContext(protocolNames: protocolNames)
+            ) { $0.signature.isAsync && isIncluded($0) })
     }
 
     /// Unavailable: `if` is missing.
@@ -120,7 +111,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == Never {
-        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
+        apply(
+            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried), toKey: key, name, owner, fileID, line)
     }
 
     /// Does nothing: the requirement doesn't throw.
@@ -131,84 +123,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> where Typed.Failure == Never {
-        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner, fileID, line)
-    }
-}
-
-private struct Attempts: CallInterceptor, CustomStringConvertible {
-    private let count: Int
-    private let backoff: Backoff
-    private let clock: any Clock<Duration>
-    private let isRetried: @Sendable (any Error) -> Bool
-    private let isIncluded: @Sendable (AnyRequirement) -> Bool
-
-    init(
-        _ count: Int, _ backoff: Backoff, _ clock: any Clock<Duration>,
-        _ isRetried: @escaping @Sendable (any Error) -> Bool,
-        isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
-    ) {
-        requireAtLeastOne(count, "The number of attempts")
-        self.count = count
-        self.backoff = backoff
-        self.clock = clock
-        self.isRetried = isRetried
-        self.isIncluded = isIncluded
-    }
-
-    var description: String {
-        "retry(attempts: \(count)\(backoff.isNone ? "" : ", after: \(backoff)"))"
-    }
-
-    /// Whether to make another attempt after the delay.
-    private func goesOn(after failures: Int, with error: any Error) -> Bool {
-        failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
-    }
-
-    /// Waits for the next attempt.
-    ///
-    /// Returns `false` if the caller was cancelled.
-    private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
-        let delay = backoff.delay(after: failures)
-        guard delay > .zero else { return true }
-        do { try await clock.sleep(for: delay) } catch { return false }
-        return !Task.isCancelled
-    }
-
-    private func takes(_ requirement: AnyRequirement) -> Bool {
-        requirement.signature.isThrowing && !requirement.consumesArguments && isIncluded(requirement)
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement) else { return nil }
-        return Decorator { (_, proceed) throws(Failure) in
-            var failures = 0
-            while true {
-                do throws(Failure) {
-                    return try proceed(next)
-                } catch {
-                    failures += 1
-                    guard goesOn(after: failures, with: error) else { throw error }
-                }
-            }
-        }
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement) else { return nil }
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            var failures = 0
-            while true {
-                do throws(Failure) {
-                    return try await proceed(next)
-                } catch {
-                    failures += 1
-                    guard goesOn(after: failures, with: error), await wait(after: failures) else { throw error }
-                }
-            }
-        }
+        apply(.retry(attempts: attempts, if: isRetried), toKey: key, name, owner, fileID, line)
     }
 }

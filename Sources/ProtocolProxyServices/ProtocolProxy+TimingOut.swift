@@ -34,7 +34,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Registration<Self> where Typed.Failure == any Error {
-        timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner, fileID, line)
+        apply(.timeOut(after: limit, on: clock), toKey: key, name, owner, fileID, line)
     }
 
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
@@ -53,7 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Registration<Self> {
-        timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner, fileID, line)
+        apply(.timeOut(after: limit, on: clock, throwing: error), toKey: key, name, owner, fileID, line)
     }
 
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.
@@ -73,20 +73,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         interceptAll(
             owner: owner, fileID: fileID, line: line,
-            by: TimeLimit(limit, clock, error: nil, names: protocolNames, isIncluded: isIncluded))
-    }
-
-    private func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ limit: TimeLimit, _ name: RegistrationName?, _ owner: Typed.Owner?,
-        _ fileID: StaticString, _ line: UInt
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        guard requirement.canThrow(limit.error(of: requirement)) else {
-            stop(
-                "cannot time out so", requirement,
-                "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
-        }
-        return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: limit)
+            by: AppliedPolicy(
+                .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames), isIncluded))
     }
 
     /// Unavailable: only an asynchronous requirement that throws can time out.
@@ -102,92 +90,4 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
-}
-
-private struct TimeLimit: CallInterceptor, CustomStringConvertible {
-    private let limit: Duration
-    private let clock: any Clock<Duration>
-    private let error: (any Error)?
-    private let names: [Selector: String]
-    private let isIncluded: @Sendable (AnyRequirement) -> Bool
-
-    init(
-        _ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?, names: [Selector: String],
-        isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
-    ) {
-        self.limit = limit
-        self.clock = clock
-        self.error = error
-        self.names = names
-        self.isIncluded = isIncluded
-    }
-
-    var description: String { "timeOut(after: \(limit.text)\(error.map { ", throwing: \($0)" } ?? ""))" }
-
-    func error(of requirement: AnyRequirement) -> any Error {
-        error
-            ?? TimeoutError(
-                selector: requirement.selector, protocolName: names[requirement.selector] ?? "", limit: limit)
-    }
-
-    // A synchronous call can't be cancelled.
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        let error = error(of: requirement)
-        guard isIncluded(requirement), requirement.canThrow(error), let error = error as? Failure else { return nil }
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            try await limited(next, proceed, error)
-        }
-    }
-
-    private enum End { case ofCall, ofTime, ofWait }
-
-    // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
-    // rejects. As a default argument it doesn't.
-    /// Runs the call in a child task that is cancelled after the time limit.
-    private func limited<Function, Result: ~Copyable, Failure>(
-        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ error: Failure,
-        on isolation: isolated (any Actor)? = #isolation
-    ) async throws(Failure) -> Result {
-        try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let call = ChildCall(next, proceed)
-            let isLate = await isLate(call, on: isolation)
-            switch call.takeOutcome() {
-            case .success(let result): return result
-            case .failure(let failure): throw isLate ? error : failure
-            case nil: throw error
-            }
-        }
-    }
-
-    /// Makes the call, and returns whether the time was up before it ended.
-    private func isLate<Function, Result: ~Copyable, Failure>(
-        _ call: ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
-    ) async -> Bool {
-        await withTaskGroup(of: End.self) { [clock, limit] group in
-            group.addTask {
-                await call.run(on: isolation)
-                return .ofCall
-            }
-            group.addTask {
-                do { try await clock.sleep(for: limit) } catch { return .ofWait }
-                return .ofTime
-            }
-            var (isOver, isLate) = (false, false)
-            for await end in group {
-                switch end {
-                case .ofCall: isOver = true
-                case .ofTime: isLate = !isOver
-                case .ofWait: continue
-                }
-                group.cancelAll()
-            }
-            return isLate
-        }
-    }
 }

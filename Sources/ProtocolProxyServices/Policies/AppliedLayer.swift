@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A layer at work, with its state, in one application of a policy to a proxy.
+protocol AppliedLayer: CallInterceptor {
+    /// Why the layer cannot take a requirement, or `nil` if it can; for a requirement that was chosen by its key.
+    func refusal(of requirement: AnyRequirement) -> Refusal?
+}
+
+extension AppliedLayer {
+    func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+}
+
+/// Why a layer cannot take a requirement, as the end of a sentence that begins with the requirement.
+struct Refusal {
+    /// What it cannot do, such as "cannot be retried".
+    let verb: String
+    /// Why, and what to do instead.
+    let reason: String
+
+    init(_ verb: String, _ reason: String) {
+        self.verb = verb
+        self.reason = reason
+    }
+}
+
+/// What a layer knows of the proxy that it is applied to.
+struct PolicyContext: Sendable {
+    /// The name of the protocol that declares each requirement.
+    let protocolNames: [Selector: String]
+}
+
+/// The layers of one application of a policy, as a single interceptor.
+struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
+    private let layers: [any AppliedLayer]
+    private let isIncluded: @Sendable (AnyRequirement) -> Bool
+    let description: String
+
+    init(
+        _ policy: Policy, _ context: PolicyContext,
+        _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
+    ) {
+        self.layers = policy.layers.map { $0.make(context) }
+        self.isIncluded = isIncluded
+        let texts = policy.layers.map(\.description)
+        self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"
+    }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        layers.lazy.compactMap { $0.refusal(of: requirement) }.first
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard isIncluded(requirement) else { return nil }
+        return layers.reversed().reduce(nil) { outermost, layer in
+            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next) ?? outermost
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard isIncluded(requirement) else { return nil }
+        return layers.reversed().reduce(nil) { outermost, layer in
+            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next) ?? outermost
+        }
+    }
+}

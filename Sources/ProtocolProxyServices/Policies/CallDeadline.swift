@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+/// The time by which the current task must have its answer.
+///
+/// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks. A `timeOut` inside of
+/// another one can only bring it forward. The layer `shed` refuses calls that can't meet it, and any code may read it:
+///
+/// ```swift
+/// func pageSize() -> Int {
+///     guard let deadline = CallDeadline.current else { return 1000 }
+///     return deadline.remaining < .milliseconds(200) ? 100 : 1000
+/// }
+/// ```
+///
+/// A server that receives a deadline with a request sets it with ``within(_:on:_:)``. As in gRPC, what is passed on is the
+/// remaining time, so the clocks of two processes need not agree.
+public struct CallDeadline: Sendable {
+    @TaskLocal private static var nearest: CallDeadline?
+
+    /// The deadline of the current task; `nil` if there is none.
+    public static var current: CallDeadline? { nearest }
+
+    private let time: @Sendable () -> Duration
+
+    /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
+    public var remaining: Duration { time() }
+
+    private init(after limit: Duration, on clock: some Clock<Duration>) {
+        let instant = clock.now.advanced(by: limit)
+        self.time = { clock.now.duration(to: instant) }
+    }
+
+    private static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
+        if let nearest, nearest.remaining <= limit { return nearest }
+        return CallDeadline(after: limit, on: clock)
+    }
+
+    /// Sets the deadline for a function, unless there is an earlier one.
+    ///
+    /// Nothing is cancelled at the deadline: that is what `timeOut` does.
+    ///
+    /// - Parameters:
+    ///   - limit: The time from now to the deadline.
+    ///   - clock: The clock that measures the time.
+    ///   - body: The function, which is called once.
+    @discardableResult
+    public static func within<Output>(
+        _ limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), _ body: () throws -> Output
+    ) rethrows -> Output {
+        try $nearest.withValue(nearest(after: limit, on: clock), operation: body)
+    }
+
+    /// Sets the deadline for an asynchronous function, on the caller's isolation, unless there is an earlier one.
+    ///
+    /// Nothing is cancelled at the deadline: that is what `timeOut` does.
+    ///
+    /// - Parameters:
+    ///   - limit: The time from now to the deadline.
+    ///   - clock: The clock that measures the time.
+    ///   - isolation: The isolation of the function: the caller's.
+    ///   - body: The function, which is called once.
+    @discardableResult
+    public static func within<Output>(
+        _ limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Output
+    ) async rethrows -> Output {
+        try await $nearest.withValue(nearest(after: limit, on: clock), operation: body, isolation: isolation)
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A circuit that opens after failures, so that a service which is down isn't called for a while.
+///
+/// ```swift
+/// let breaker = CircuitBreaker(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .breakCircuit(breaker) }, to: \.find, \.loadInto)
+/// let changes = breaker.states.map { "The store's circuit is \($0)." }
+/// ```
+///
+/// - A *closed* circuit lets all calls through, and counts their failures.
+/// - After enough failures it *opens* for a time, in which it refuses calls with a ``CircuitOpenError``.
+/// - The first call after that time makes it *half-open*: a limited number of calls are let through as trials, all others
+///   refused. If all trials succeed, it closes; a failure opens it again, for the same time.
+///
+/// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its state only when calls
+/// begin and end: an open circuit remains ``State/open`` until the first trial call.
+///
+/// A call counts for the state in which it began. One that began before the circuit opened changes nothing later, neither
+/// as a failure nor as a success. A trial that ends without a verdict, such as one that was cancelled, makes room for
+/// another one. If the trials take longer than the circuit stays open, others are let through in their place, so that a
+/// call that never ends doesn't block the circuit.
+///
+/// Policies that are given the same object share its circuit; it may be used and read on any thread.
+public final class CircuitBreaker: Sendable {
+    /// What a circuit does with calls.
+    public enum State: Sendable, Hashable {
+        /// All calls are let through.
+        case closed
+        /// All calls are refused, for a time.
+        case open
+        /// A limited number of trial calls are let through.
+        case halfOpen
+        /// All calls are refused until ``CircuitBreaker/close()``: the circuit was opened by ``CircuitBreaker/open()``.
+        case heldOpen
+    }
+
+    /// How a call ended, as far as a circuit is concerned.
+    enum Outcome { case success, failure, unknown }
+
+    /// What happens to a call.
+    enum Admission: Hashable {
+        /// It is made in a generation of the circuit.
+        case admitted(generation: Int)
+        /// It is refused.
+        case refused(retryAfter: Duration?)
+    }
+
+    private struct Circuit {
+        var state = State.closed
+        /// The number of changes of the state, and of the rounds of trials.
+        var generation = 0
+        var window: OutcomeWindow
+        /// When the next round of trials may begin.
+        var deadline = Duration.zero
+        var trialsToBegin = 0
+        var trialsToSucceed = 0
+    }
+
+    /// The failures that open the circuit.
+    public let threshold: Threshold
+    /// The time for which the circuit stays open.
+    public let openDuration: Duration
+    /// The number of trial calls of a half-open circuit.
+    public let trials: Int
+
+    private let now: @Sendable () -> Duration
+    private let circuit: LockedState<Circuit>
+    private let feed = StateFeed<State>()
+
+    /// Creates a closed circuit.
+    ///
+    /// - Parameters:
+    ///   - threshold: The failures that open the circuit.
+    ///   - duration: The time for which it stays open.
+    ///   - trials: The number of calls that have to succeed before a half-open circuit closes, 1 or more.
+    ///   - clock: The clock that measures the times.
+    public init(
+        after threshold: Threshold, for duration: Duration, trials: Int = 1,
+        on clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        requirePositive(duration, "The time for which a circuit stays open")
+        requireAtLeastOne(trials, "The number of trials")
+        self.threshold = threshold
+        self.openDuration = duration
+        self.trials = trials
+        self.now = elapsedTime(on: clock)
+        self.circuit = LockedState(Circuit(window: OutcomeWindow(threshold)))
+    }
+
+    /// The current state.
+    public var state: State { circuit.withLock { $0.state } }
+
+    /// The current state, and then each change of it.
+    ///
+    /// Every use of the property makes a stream of its own. It ends when the circuit is released, and drops the oldest of
+    /// more than 1,000 changes that were not read.
+    public var states: AsyncStream<State> {
+        let stream = circuit.withLock { feed.stream(beginningWith: $0.state) }
+        feed.send()
+        return stream
+    }
+
+    /// The time until an open circuit lets a trial call through; `nil` if it is closed, or was opened by hand.
+    ///
+    /// Of a half-open circuit, it is the time after which trials that have not ended are replaced.
+    public var retryAfter: Duration? {
+        let now = now()
+        return circuit.withLock { circuit in
+            switch circuit.state {
+            case .closed, .heldOpen: nil
+            case .open, .halfOpen: max(circuit.deadline - now, .zero)
+            }
+        }
+    }
+
+    /// Opens the circuit by hand, until ``close()``.
+    public func open() { change { circuit in if circuit.state != .heldOpen { change(&circuit, to: .heldOpen) } } }
+
+    /// Closes the circuit, and forgets the failures so far.
+    public func close() { change { circuit in change(&circuit, to: .closed) } }
+
+    /// Lets a call through or refuses it.
+    ///
+    /// A call that was let through must be ended by ``end(_:as:)``.
+    func admit() -> Admission {
+        // A closed circuit, the common case, does without the time. The clock isn't read under the lock.
+        if let admission = circuit.withLock({ admission(without: $0) }) { return admission }
+        let now = now()
+        return change { circuit in
+            if let admission = admission(without: circuit) { return admission }
+            let isOver = now >= circuit.deadline
+            if circuit.state == .open ? isOver : isOver && circuit.trialsToBegin == 0 {
+                change(&circuit, to: .halfOpen)
+                circuit.trialsToBegin = trials
+                circuit.trialsToSucceed = trials
+                circuit.deadline = now + openDuration
+            }
+            guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
+                return .refused(retryAfter: max(circuit.deadline - now, .zero))
+            }
+            circuit.trialsToBegin -= 1
+            return .admitted(generation: circuit.generation)
+        }
+    }
+
+    /// What happens to a call whatever the time is, if it doesn't matter.
+    private func admission(without circuit: Circuit) -> Admission? {
+        switch circuit.state {
+        case .closed: .admitted(generation: circuit.generation)
+        case .heldOpen: .refused(retryAfter: nil)
+        case .open, .halfOpen: nil
+        }
+    }
+
+    /// Counts the outcome of a call that was let through.
+    func end(_ generation: Int, as outcome: Outcome) {
+        let now = outcome == .failure || threshold.isRate ? now() : .zero
+        change { circuit in
+            guard circuit.generation == generation else { return }
+            switch (circuit.state, outcome) {
+            case (.closed, .success):
+                circuit.window.recordSuccess(at: now)
+            case (.closed, .failure):
+                if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }
+            case (.halfOpen, .success):
+                circuit.trialsToSucceed -= 1
+                if circuit.trialsToSucceed == 0 { change(&circuit, to: .closed) }
+            case (.halfOpen, .failure):
+                open(&circuit, at: now)
+            case (.halfOpen, .unknown):
+                circuit.trialsToBegin += 1
+            case (.closed, .unknown), (.open, _), (.heldOpen, _): break
+            }
+        }
+    }
+
+    private func open(_ circuit: inout Circuit, at now: Duration) {
+        change(&circuit, to: .open)
+        circuit.deadline = now + openDuration
+    }
+
+    private func change(_ circuit: inout Circuit, to state: State) {
+        circuit.generation += 1
+        if state == .closed { circuit.window = OutcomeWindow(threshold) }
+        guard circuit.state != state else { return }
+        circuit.state = state
+        feed.add(state)
+    }
+
+    private func change<Output>(_ body: (inout Circuit) -> Output) -> Output {
+        let (output, isChanged) = circuit.withLock { circuit in
+            let state = circuit.state
+            let output = body(&circuit)
+            return (output, circuit.state != state)
+        }
+        if isChanged { feed.send() }
+        return output
+    }
+}
+
+extension CircuitBreaker.Threshold {
+    fileprivate var isRate: Bool { if case .rate = form { true } else { false } }
+}
+
+extension CircuitBreaker: CustomStringConvertible {
+    /// The circuit as an expression, without its state.
+    public var description: String { "CircuitBreaker(\(rules))" }
+
+    var rules: String {
+        "after: \(threshold), for: \(openDuration.text)\(trials == 1 ? "" : ", trials: \(trials)")"
+    }
+}

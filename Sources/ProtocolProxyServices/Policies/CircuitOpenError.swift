@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// The error of a call that an open circuit refused; see ``CircuitBreaker``.
+public struct CircuitOpenError: Error, Hashable, RefusedCallError {
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The time until the circuit lets the next trial call through, or `nil` if it was opened by hand.
+    ///
+    /// In a half-open circuit, whose trial calls are in progress, it is the longest time.
+    public let retryAfter: Duration?
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - retryAfter: The time until the next trial call, or `nil` for a circuit that was opened by hand.
+    public init(selector: Selector, protocolName: String, retryAfter: Duration?) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.retryAfter = retryAfter
+    }
+}
+
+extension CircuitOpenError: CustomStringConvertible {
+    /// The call and the state of the circuit in words.
+    public var description: String {
+        "'\(selector)' of '\(protocolName)' was not called: its circuit "
+            + (retryAfter.map { "is open, and is tried again in \($0.text)." } ?? "was opened by hand.")
+    }
+}

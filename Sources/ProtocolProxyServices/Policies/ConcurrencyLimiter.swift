@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A limit of calls in progress, and a queue of calls that wait for a place: a *bulkhead*.
+///
+/// ```swift
+/// let limiter = ConcurrencyLimiter(concurrent: 10, waiting: 50)
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .limit(limiter) }, to: \.find, \.loadInto)
+/// print(limiter.running, limiter.waiting)
+/// ```
+/// ```text
+/// 0 0
+/// ```
+///
+/// It follows the concurrency limiter of Polly 8: calls wait in the order in which they came, and a place that becomes
+/// free is handed to the first of them, so that no later call overtakes it. No thread is blocked.
+///
+/// Policies that are given the same object share its places; it may be used and read on any thread. Entering and leaving
+/// take constant time on average.
+public final class ConcurrencyLimiter: Sendable {
+    /// What happens to a call that wants to enter.
+    enum Entry: Hashable {
+        /// It has a place.
+        case entered
+        /// It waits, by the number of its ticket.
+        case waits(Int)
+        /// There is no place, not even to wait.
+        case refused
+    }
+
+    /// What becomes of a ticket.
+    private enum Ticket {
+        /// It is in the queue, and its task is about to suspend.
+        case issued
+        /// It is in the queue, and its task is suspended.
+        case suspended(CheckedContinuation<Bool, Never>)
+        /// It has got a place, or was cancelled, before its task suspended.
+        case ended(hasPlace: Bool)
+    }
+
+    private struct State {
+        var running = 0
+        var waiting = 0
+        var tickets: [Int: Ticket] = [:]
+        /// No ticket with a smaller number is in the queue.
+        var first = 0
+        /// The number of the next ticket.
+        var next = 0
+    }
+
+    /// The number of calls that may be in progress.
+    public let limit: Int
+    /// The number of calls that may wait.
+    public let waitingLimit: Int
+
+    private let state = LockedState(State())
+
+    /// Creates a limiter.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of calls that may be in progress, 1 or more.
+    ///   - waitingLimit: The number of calls that may wait, 0 or more.
+    public init(concurrent limit: Int, waiting waitingLimit: Int = 0) {
+        requireAtLeastOne(limit, "The number of concurrent calls")
+        if waitingLimit < 0 { fatalError("The number of waiting calls must be 0 or more, and is \(waitingLimit).") }
+        self.limit = limit
+        self.waitingLimit = waitingLimit
+    }
+
+    /// The number of calls in progress.
+    public var running: Int { state.withLock { $0.running } }
+
+    /// The number of calls that wait.
+    public var waiting: Int { state.withLock { $0.waiting } }
+
+    /// Takes a place, or a ticket for one if the call can wait.
+    func enter(canWait: Bool) -> Entry {
+        state.withLock { state in
+            // While calls wait, no place is free: it was handed to the first of them.
+            if state.running < limit {
+                state.running += 1
+                return .entered
+            }
+            guard canWait, state.waiting < waitingLimit else { return .refused }
+            defer { state.next += 1 }
+            state.waiting += 1
+            state.tickets[state.next] = .issued
+            return .waits(state.next)
+        }
+    }
+
+    /// Waits for the place of a ticket.
+    ///
+    /// Returns `false` if the current task is cancelled, which then has no place.
+    nonisolated(nonsending) func wait(_ ticket: Int) async -> Bool {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let hasPlace = state.withLock { state -> Bool? in
+                    if case .ended(let hasPlace) = state.tickets[ticket] {
+                        state.tickets[ticket] = nil
+                        return hasPlace
+                    }
+                    state.tickets[ticket] = .suspended(continuation)
+                    return nil
+                }
+                if let hasPlace { continuation.resume(returning: hasPlace) }
+            }
+        } onCancel: {
+            cancel(ticket)
+        }
+    }
+
+    private func cancel(_ ticket: Int) {
+        let continuation = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            switch state.tickets[ticket] {
+            case .issued:
+                state.waiting -= 1
+                state.tickets[ticket] = .ended(hasPlace: false)
+                return nil
+            case .suspended(let continuation):
+                state.waiting -= 1
+                state.tickets[ticket] = nil
+                return continuation
+            case .ended, nil: return nil
+            }
+        }
+        continuation?.resume(returning: false)
+    }
+
+    /// Hands the place of a call that ended to the first one that waits.
+    func leave() {
+        let continuation = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            while state.waiting > 0 {
+                defer { state.first += 1 }
+                switch state.tickets[state.first] {
+                case .issued:
+                    state.waiting -= 1
+                    state.tickets[state.first] = .ended(hasPlace: true)
+                    return nil
+                case .suspended(let continuation):
+                    state.waiting -= 1
+                    state.tickets[state.first] = nil
+                    return continuation
+                case .ended, nil: continue
+                }
+            }
+            state.running -= 1
+            return nil
+        }
+        continuation?.resume(returning: true)
+    }
+}
+
+extension ConcurrencyLimiter: CustomStringConvertible {
+    /// The limiter as an expression.
+    public var description: String { "ConcurrencyLimiter(\(rules))" }
+
+    var rules: String { "concurrent: \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")" }
+}

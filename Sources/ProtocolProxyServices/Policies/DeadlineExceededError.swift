@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// The error of a call that was refused because it could not have met the deadline of its task.
+public struct DeadlineExceededError: Error, Hashable {
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The time that was left when the call was refused; negative after the deadline.
+    public let remaining: Duration
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - remaining: The time that was left when the call was refused.
+    public init(selector: Selector, protocolName: String, remaining: Duration) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.remaining = remaining
+    }
+}
+
+extension DeadlineExceededError: CustomStringConvertible {
+    /// The call and the time that was left, in words.
+    public var description: String {
+        let time = remaining > .zero ? "\(remaining.text) before" : "\((.zero - remaining).text) after"
+        return "'\(selector)' of '\(protocolName)' was not called: it came \(time) the deadline."
+    }
+}
+
+extension DeadlineExceededError: RefusedCallError {}

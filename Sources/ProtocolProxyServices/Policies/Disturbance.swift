@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Faults on purpose, with which to try out how a service copes with a bad backend; a switch for them, and their counts.
+///
+/// ```swift
+/// let disturbance = Disturbance(errors: 0.1, delays: 0.2, lasting: .milliseconds(50) ... .seconds(2), seed: 42)
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .disturb(by: disturbance) }, to: \.find, \.loadInto)
+/// disturbance.isEnabled = false
+/// ```
+///
+/// Whether and how a call is disturbed depends on nothing but the seed, the selector and the number of the call among those of
+/// its requirement. So a run can be repeated: the errors have the seed. Calls that tasks make at the same time share these
+/// numbers as they come, and so the same faults happen, though not to the same tasks.
+///
+/// The faults, their rates and the switch follow Simmy, the chaos strategies of Polly.
+public final class Disturbance: Sendable {
+    /// How many calls were made and disturbed.
+    public struct Counts: Sendable, Hashable {
+        /// The calls that came while the disturbance was enabled.
+        public var calls = 0
+        /// The calls that failed on purpose.
+        public var errors = 0
+        /// The calls that were delayed.
+        public var delays = 0
+        /// The results that were made shorter or longer.
+        public var sizes = 0
+
+        /// Creates counts of nothing.
+        public init() {}
+    }
+
+    private struct State {
+        var isEnabled: Bool
+        var counts = Counts()
+        var calls: [Selector: Int] = [:]
+    }
+
+    /// The seed, which a program may print to repeat a run.
+    public let seed: UInt64
+    let clock: any Clock<Duration>
+    let makeError: @Sendable (DisturbanceError) -> any Error
+    let errors, delays, sizes: Double
+    private let lengths: ClosedRange<Duration>
+    private let state: LockedState<State>
+
+    /// Creates a disturbance.
+    ///
+    /// The probabilities are independent of each other: a call that is delayed may also fail. They are from 0 to 1, and
+    /// others stop the program.
+    ///
+    /// - Parameters:
+    ///   - errors: The probability that a call fails, without calling what is below.
+    ///   - delays: The probability that a call of an asynchronous requirement is delayed. A synchronous one can't wait.
+    ///   - sizes: The probability that a result has a wrong size: the first half of it, all but its last element, or all
+    ///     elements twice. It works for results of a type that conforms to `RangeReplaceableCollection`, such as arrays,
+    ///     strings and data, and does nothing to others and to empty ones.
+    ///   - lengths: The shortest and the longest delay.
+    ///   - seed: What the faults depend on; a random number by default.
+    ///   - clock: The clock that measures the delays.
+    ///   - isEnabled: Whether it disturbs calls from the beginning.
+    ///   - makeError: Returns the error to throw; by default the one that it is given, which names the call and the seed. It
+    ///     is also called once for each requirement, to find out whether the requirement can throw such an error.
+    public init(
+        errors: Double = 0, delays: Double = 0, sizes: Double = 0,
+        lasting lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
+        seed: UInt64 = .random(in: .min ... .max), on clock: any Clock<Duration> = ContinuousClock(),
+        isEnabled: Bool = true, throwing makeError: @escaping @Sendable (DisturbanceError) -> any Error = { $0 }
+    ) {
+        requireProbability(errors, "errors")
+        requireProbability(delays, "delays")
+        requireProbability(sizes, "sizes")
+        self.errors = errors
+        self.delays = delays
+        self.sizes = sizes
+        self.lengths = lengths
+        self.seed = seed
+        self.clock = clock
+        self.makeError = makeError
+        self.state = LockedState(State(isEnabled: isEnabled))
+    }
+
+    /// Whether calls are disturbed, from the next one on; it may be changed on any thread.
+    ///
+    /// A call that comes while it is `false` has no number, so that it doesn't change which later ones are disturbed.
+    public var isEnabled: Bool {
+        get { state.withLock { $0.isEnabled } }
+        set { state.withLock { $0.isEnabled = newValue } }
+    }
+
+    /// The counts since the beginning, or since ``restart()``.
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// Sets the counts to zero and the numbers of calls back to the beginning, so that the same faults happen again.
+    public func restart() {
+        state.withLock { state in
+            state.counts = Counts()
+            state.calls = [:]
+        }
+    }
+}
+
+extension Disturbance: CustomStringConvertible {
+    /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2 of 100 ms...1 s, seed: 42`.
+    public var description: String {
+        let lengths =
+            lengths.lowerBound == lengths.upperBound
+            ? lengths.lowerBound.text : "\(lengths.lowerBound.text)...\(lengths.upperBound.text)"
+        let parts = [
+            errors > 0 ? "errors: \(errors)" : nil, delays > 0 ? "delays: \(delays) of \(lengths)" : nil,
+            sizes > 0 ? "sizes: \(sizes)" : nil, "seed: \(seed)",
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+private func requireProbability(_ number: Double, _ name: String) {
+    guard !(0...1).contains(number) else { return }
+    fatalError("The probability of \(name) must be from 0 to 1, and is \(number).")
+}
+
+// MARK: Deciding
+
+extension Disturbance {
+    /// What happens to a call.
+    struct Decision {
+        let call: Int
+        let delay: Duration?
+        let fails: Bool
+        /// How a result gets a wrong size, as a random number.
+        let size: UInt64?
+    }
+
+    /// The kinds of faults that can happen to calls of a requirement.
+    struct Possibilities: OptionSet {
+        let rawValue: Int
+        static let errors = Possibilities(rawValue: 1)
+        static let delays = Possibilities(rawValue: 2)
+        static let sizes = Possibilities(rawValue: 4)
+    }
+
+    /// Takes the number of the next call, and decides what happens to it; `nil` if nothing does.
+    func next(of selector: Selector, _ hash: UInt64, _ possible: Possibilities) -> Decision? {
+        let call = state.withLock { state -> Int? in
+            guard state.isEnabled else { return nil }
+            state.counts.calls += 1
+            state.calls[selector, default: 0] += 1
+            return state.calls[selector]
+        }
+        guard let call else { return nil }
+        let decision = decision(on: call, hash, possible)
+        guard decision.delay != nil || decision.fails || decision.size != nil else { return nil }
+        return decision
+    }
+
+    private func decision(on call: Int, _ hash: UInt64, _ possible: Possibilities) -> Decision {
+        // The generator of a call begins where no other's does, so calls can be decided in any order.
+        var generator = SplitMix64(state: SplitMix64.mixed(seed ^ hash) &+ SplitMix64.mixed(UInt64(call)))
+        // All numbers are drawn each time: a change of one probability leaves the other faults as they were.
+        let (delay, length) = (generator.fraction(), generator.fraction())
+        let (error, size, kind) = (generator.fraction(), generator.fraction(), generator.next())
+        let isDelayed = possible.contains(.delays) && delay < delays
+        return Decision(
+            call: call,
+            delay: isDelayed ? lengths.lowerBound + (lengths.upperBound - lengths.lowerBound) * length : nil,
+            fails: possible.contains(.errors) && error < errors,
+            size: possible.contains(.sizes) && size < sizes ? kind : nil)
+    }
+
+    func count(_ kind: WritableKeyPath<Counts, Int>) { state.withLock { $0.counts[keyPath: kind] += 1 } }
+}
+
+/// The generator of Steele, Lea and Flood (2014), whose numbers are the same on each system and with each compiler.
+struct SplitMix64 {
+    var state: UInt64
+
+    static func mixed(_ number: UInt64) -> UInt64 {
+        var mixed = number
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        return Self.mixed(state)
+    }
+
+    /// A number from 0 up to 1.
+    mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    /// The hash of a text by FNV-1a.
+    ///
+    /// The standard library's differs from run to run.
+    static func hash(of text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// The error of a call that a ``Disturbance`` let fail.
+public struct DisturbanceError: Error, Hashable {
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The number of the call among those of the requirement, from 1.
+    public let call: Int
+    /// The seed of the disturbance, with which another run lets the same calls fail.
+    public let seed: UInt64
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - call: The number of the call among those of the requirement, from 1.
+    ///   - seed: The seed of the disturbance.
+    public init(selector: Selector, protocolName: String, call: Int, seed: UInt64) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.call = call
+        self.seed = seed
+    }
+}
+
+extension DisturbanceError: CustomStringConvertible {
+    /// The call and the seed in words.
+    public var description: String {
+        "Call \(call) of '\(selector)' of '\(protocolName)' failed on purpose, with seed \(seed)."
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// The error of a call that exceeded a limit; see ``ConcurrencyLimiter`` and ``RateLimiter``.
+public struct LimitExceededError: Error, Hashable, RefusedCallError {
+    /// A limit of calls.
+    public enum Limit: Sendable, Hashable {
+        /// A number of calls in progress, and of calls that wait for one of them to end.
+        case concurrent(Int, waiting: Int)
+        /// A number of calls per period, and of calls at once.
+        case rate(Int, per: Duration, burst: Int)
+    }
+
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The limit that the call would have exceeded.
+    public let limit: Limit
+    /// The time after which a rate limit allows a call, or `nil` if that depends on the calls in progress.
+    ///
+    /// Another call may be earlier.
+    public let retryAfter: Duration?
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - limit: The limit of the calls.
+    ///   - retryAfter: The time after which a rate limit allows a call.
+    public init(selector: Selector, protocolName: String, limit: Limit, retryAfter: Duration? = nil) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.limit = limit
+        self.retryAfter = retryAfter
+    }
+}
+
+extension LimitExceededError: CustomStringConvertible {
+    /// The call and the limit in words.
+    public var description: String {
+        "'\(selector)' of '\(protocolName)' was not called: \(limit)."
+            + (retryAfter.map { " The next call is allowed in \($0.text)." } ?? "")
+    }
+}
+
+extension LimitExceededError.Limit: CustomStringConvertible {
+    /// The limit in words.
+    public var description: String {
+        switch self {
+        case .concurrent(let count, let waiting):
+            "the limit is \(count) at once\(waiting > 0 ? ", and \(waiting) that wait" : "")"
+        case .rate(let count, let period, let burst):
+            "the limit is \(count) per \(period.text)\(burst == count ? "" : ", and \(burst) at once")"
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Refuses calls for a while after failures, so that a service which is down is left alone, and callers don't wait for
+    /// it.
+    ///
+    /// ```swift
+    /// let policy = Policy { .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10)) }
+    /// ```
+    ///
+    /// The requirements of one application share a circuit, and each application has one of its own; give the policy a
+    /// ``CircuitBreaker``, which describes the states, to read it, to operate it by hand or to share it. It follows Polly 8
+    /// and resilience4j.
+    ///
+    /// An open circuit throws a ``CircuitOpenError``, or the error that is given as `throwing`: a requirement with typed
+    /// throws needs one of its type. Requirements that don't throw can't be refused, and stop the program if they are
+    /// chosen by key. Synchronous requirements are taken, on any thread.
+    ///
+    /// Results and errors that aren't failures count as successes: the service has answered. A `CancellationError` that is
+    /// no failure and the error of a call that a layer below refused count as neither.
+    ///
+    /// - Parameters:
+    ///   - threshold: The failures that open the circuit.
+    ///   - duration: The time for which it stays open.
+    ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
+    ///   - clock: The clock that measures the times.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
+    ///   - isFailure: Whether an error is a failure, called on the caller's thread; by default, all are but a
+    ///     `CancellationError` and the errors of calls that a layer below refused (``CircuitOpenError``,
+    ///     ``LimitExceededError``).
+    public static func breakCircuit(
+        after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
+        on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+    ) -> Policy {
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
+        return Policy(.breakCircuit, "breakCircuit(\(rules)\(throwing(error)))") { context in
+            let breaker = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock)
+            return Circuit(breaker: breaker, givenError: error, isFailure: isFailure, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func breakCircuit(
+        after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
+        on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+    ) -> Policy {
+        adding(
+            .breakCircuit(after: threshold, for: duration, trials: trials, on: clock, throwing: error, if: isFailure))
+    }
+
+    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:on:throwing:if:)`.
+    ///
+    /// - Parameters:
+    ///   - breaker: The circuit, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
+    ///   - isFailure: Whether an error is a failure.
+    public static func breakCircuit(
+        _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
+        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+    ) -> Policy {
+        Policy(.breakCircuit, "breakCircuit(\(breaker)\(throwing(error)))") { context in
+            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func breakCircuit(
+        _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
+        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+    ) -> Policy { adding(.breakCircuit(breaker, throwing: error, if: isFailure)) }
+
+    static func throwing(_ error: (any Error)?) -> String { error.map { ", throwing: \($0)" } ?? "" }
+}
+
+/// Refuses calls while a circuit is open, and reports the outcomes of the others.
+private struct Circuit: RefusingLayer {
+    let breaker: CircuitBreaker
+    let givenError: (any Error)?
+    let isFailure: (@Sendable (any Error) -> Bool)?
+    let names: [Selector: String]
+
+    var verb: String { "have a circuit" }
+
+    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
+
+    private func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
+        CircuitOpenError(selector: selector, protocolName: names[selector] ?? "", retryAfter: retryAfter)
+    }
+
+    /// Returns the generation of a call that the circuit lets through.
+    private func admit<Failure: Error>(_ selector: Selector, throwing: Failure.Type) throws(Failure) -> Int {
+        switch breaker.admit() {
+        case .admitted(let generation): return generation
+        case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter))
+        }
+    }
+
+    private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
+        let saysNothing = error is CancellationError || error is any RefusedCallError
+        return if let isFailure {
+            isFailure(error) ? .failure : saysNothing ? .unknown : .success
+        } else {
+            saysNothing ? .unknown : .failure
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return Decorator { (_, proceed) throws(Failure) in
+            let generation = try admit(selector, throwing: Failure.self)
+            do throws(Failure) {
+                let result = try proceed(next)
+                breaker.end(generation, as: .success)
+                return result
+            } catch {
+                breaker.end(generation, as: outcome(of: error))
+                throw error
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            let generation = try admit(selector, throwing: Failure.self)
+            do throws(Failure) {
+                let result = try await proceed(next)
+                breaker.end(generation, as: .success)
+                return result
+            } catch {
+                breaker.end(generation, as: outcome(of: error))
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+extension Policy {
+    /// Answers failed calls of requirements with one result type by a closure.
+    ///
+    /// ```swift
+    /// let policy = Policy { .fallBack { _, call in "unknown: \(call.arguments)" } }
+    /// let proxy = StoreProxy(retaining: RemoteStore())
+    /// proxy.apply(policy, to: \.find, \.loadInto)
+    /// ```
+    ///
+    /// The type of the value that the closure returns says which requirements the layer can answer: here, those that return
+    /// a `String`, and not an optional one. Another one that is chosen by its key stops the program at registration, with an
+    /// explanation, and the closure of `where:` may include any: the layer skips the others. So no call finds a value of a
+    /// wrong type. For one requirement, with its arguments as they are typed, use
+    /// `HandlerRegistration.fallBack(_:named:owner:fileID:line:if:with:)`.
+    ///
+    /// A `CancellationError`, and any error after the caller was cancelled, isn't answered. If the closure throws an error
+    /// that the requirement can throw, the call ends with it, and otherwise with its own error. The closure is called on the
+    /// thread of the call, also for an asynchronous requirement. The layer follows Polly's fallback and Hystrix.
+    ///
+    /// - Parameters:
+    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - answer: Returns the result in place of an error; it receives the call with its boxed arguments.
+    public static func fallBack<Value>(
+        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
+    ) -> Policy {
+        fallBack("with: a function that returns \(Value.self)", ValueFallback(answer), isAnswered)
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func fallBack<Value>(
+        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
+    ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
+
+    /// Answers failed calls of asynchronous requirements with one result type by an asynchronous closure.
+    ///
+    /// See the function for a synchronous closure. A synchronous requirement is refused, or skipped, too. The closure is
+    /// called on the isolation of the call.
+    ///
+    /// - Parameters:
+    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - answer: Returns the result in place of an error; it receives the call with its boxed arguments.
+    public static func fallBack<Value>(
+        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        with answer:
+            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
+    ) -> Policy {
+        fallBack("with: a function that returns \(Value.self)", AsyncValueFallback(answer), isAnswered)
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func fallBack<Value>(
+        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        with answer:
+            nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
+    ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
+
+    /// Answers failed calls by the same call of another proxy, which may forward to another implementer.
+    ///
+    /// ```swift
+    /// let replica = StoreProxy(retaining: RemoteStore())
+    /// let proxy = StoreProxy(retaining: RemoteStore())
+    /// proxy.apply(Policy { .fallBack(to: replica) }, to: \.find, \.loadInto)
+    /// ```
+    ///
+    /// It works for all requirements that throw, except those that consume an argument; their arguments and results are not
+    /// boxed. An `inout` argument is passed on as the failed call left it. If the other call fails as well, the caller gets
+    /// its error. A `CancellationError`, and any error after the caller was cancelled, isn't answered.
+    ///
+    /// - Parameters:
+    ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not fall back to the proxy
+    ///     that the policy is applied to.
+    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    public static func fallBack(
+        to other: some ProtocolProxy & Sendable, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
+    ) -> Policy { fallBack("to: \(type(of: other))", ProxyFallback(other), isAnswered) }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func fallBack(
+        to other: some ProtocolProxy & Sendable, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
+    ) -> Policy { adding(.fallBack(to: other, if: isAnswered)) }
+
+    static func fallBack(
+        _ text: String, _ answer: some FallbackAnswer, _ isAnswered: @escaping @Sendable (any Error) -> Bool
+    ) -> Policy {
+        Policy(.fallBack, "fallBack(\(text))") { _ in Fallback(answer: answer, isAnswered: isAnswered) }
+    }
+}
+
+/// Answers failed calls.
+private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
+    let answer: Answer
+    let isAnswered: @Sendable (any Error) -> Bool
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        guard requirement.signature.isThrowing else { return Refusal("cannot fall back", "it does not throw.") }
+        return answer.refusal(of: requirement)
+    }
+
+    private func answers(_ error: any Error) -> Bool {
+        !Task.isCancelled && !(error is CancellationError) && isAnswered(error)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            do throws(Failure) {
+                return try proceed(next)
+            } catch {
+                guard answers(error) else { throw error }
+                return try function(error, arguments, proceed)
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            do throws(Failure) {
+                return try await proceed(next)
+            } catch {
+                guard answers(error) else { throw error }
+                return try await function(error, arguments, proceed)
+            }
+        }
+    }
+}

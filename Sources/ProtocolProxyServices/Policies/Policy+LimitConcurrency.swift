@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Limits the number of calls in progress, so that a slow service doesn't tie up its callers: a *bulkhead*.
+    ///
+    /// ```swift
+    /// let policy = Policy { .limit(concurrent: 10, waiting: 50) }
+    /// ```
+    ///
+    /// Calls above the limit wait in the order in which they came. If too many wait already, the call throws a
+    /// ``LimitExceededError``, or the error that is given as `throwing`: a requirement with typed throws needs one of its
+    /// type. Requirements that don't throw can't be refused, and stop the program if they are chosen by key.
+    ///
+    /// A caller that is cancelled while it waits leaves the queue at once. It throws a `CancellationError`, or, if the
+    /// requirement can't throw that, the error of a refused call. Synchronous requirements never wait: without a free place,
+    /// a call is refused at once.
+    ///
+    /// The requirements of one application share the limit, and each application has one of its own; give the policy a
+    /// ``ConcurrencyLimiter`` to read its counts or to share it. It follows the concurrency limiter of Polly 8 and the
+    /// bulkhead of resilience4j.
+    ///
+    /// > Important: A call that is made during a call under the same limit needs a second place. If all places are taken by
+    /// such calls, they wait for each other until they are cancelled.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of calls that may be in progress.
+    ///   - waitingLimit: The number of calls that may wait.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    public static func limit(
+        concurrent limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+    ) -> Policy {
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules
+        return Policy(.limitConcurrency, "limit(\(rules)\(throwing(error)))") { context in
+            let limiter = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
+            return Bulkhead(limiter: limiter, givenError: error, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limit(
+        concurrent limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+    ) -> Policy { adding(.limit(concurrent: limit, waiting: waitingLimit, throwing: error)) }
+
+    /// Limits the number of calls in progress; see `limit(concurrent:waiting:throwing:)`.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    public static func limit(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+        Policy(.limitConcurrency, "limit(\(limiter)\(throwing(error)))") { context in
+            Bulkhead(limiter: limiter, givenError: error, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limit(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+        adding(.limit(limiter, throwing: error))
+    }
+}
+
+/// Limits the number of calls in progress.
+private struct Bulkhead: RefusingLayer {
+    let limiter: ConcurrencyLimiter
+    let givenError: (any Error)?
+    let names: [Selector: String]
+
+    var verb: String { "be limited" }
+
+    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
+
+    private func error(_ selector: Selector) -> any Error {
+        LimitExceededError(
+            selector: selector, protocolName: names[selector] ?? "",
+            limit: .concurrent(limiter.limit, waiting: limiter.waitingLimit))
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return Decorator { (_, proceed) throws(Failure) in
+            guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
+            defer { limiter.leave() }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        let cancellation = CancellationError()
+        let cancelled = requirement.canThrow(cancellation) ? cancellation as? Failure : nil
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            switch limiter.enter(canWait: true) {
+            case .entered: break
+            case .refused: throw failure(error(selector))
+            case .waits(let ticket):
+                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector)) }
+            }
+            defer { limiter.leave() }
+            return try await proceed(next)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Limits the number of calls per time, with a token bucket.
+    ///
+    /// ```swift
+    /// let policy = Policy { .limit(100, per: .seconds(1), burst: 20) }
+    /// ```
+    ///
+    /// Calls above the limit don't wait. They throw a ``LimitExceededError`` that says when a call is allowed, or the error
+    /// that is given as `throwing`: a requirement with typed throws needs one of its type. Requirements that don't throw
+    /// can't be refused, and stop the program if they are chosen by key. Synchronous requirements are taken, on any thread.
+    ///
+    /// The requirements of one application share the limit, and each application has one of its own; give the policy a
+    /// ``RateLimiter``, which describes the bucket, to read or to share it. Tokens come back continuously, as in Go's
+    /// `golang.org/x/time/rate`.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of calls per period.
+    ///   - period: The period.
+    ///   - burst: The number of calls at once; the same as `limit` by default.
+    ///   - clock: The clock that measures the time.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    public static func limit(
+        _ limit: Int, per period: Duration, burst: Int? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        throwing error: (any Error)? = nil
+    ) -> Policy {
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = RateLimiter(limit, per: period, burst: burst, on: clock).rules
+        return Policy(.limitRate, "limit(\(rules)\(throwing(error)))") { context in
+            let limiter = RateLimiter(limit, per: period, burst: burst, on: clock)
+            return RateLimit(limiter: limiter, givenError: error, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limit(
+        _ limit: Int, per period: Duration, burst: Int? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        throwing error: (any Error)? = nil
+    ) -> Policy { adding(.limit(limit, per: period, burst: burst, on: clock, throwing: error)) }
+
+    /// Limits the number of calls per time; see `limit(_:per:burst:on:throwing:)`.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    public static func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
+        Policy(.limitRate, "limit(\(limiter)\(throwing(error)))") { context in
+            RateLimit(limiter: limiter, givenError: error, names: context.protocolNames)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
+        adding(.limit(limiter, throwing: error))
+    }
+}
+
+/// Limits the number of calls per time.
+private struct RateLimit: RefusingLayer {
+    let limiter: RateLimiter
+    let givenError: (any Error)?
+    let names: [Selector: String]
+
+    var verb: String { "be limited" }
+
+    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
+
+    private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
+        LimitExceededError(
+            selector: selector, protocolName: names[selector] ?? "",
+            limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst), retryAfter: retryAfter)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return Decorator { (_, proceed) throws(Failure) in
+            if let retryAfter = limiter.take() { throw failure(error(selector, retryAfter: retryAfter)) }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement, throwing: Failure.self) else { return nil }
+        let selector = requirement.selector
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            if let retryAfter = limiter.take() { throw failure(error(selector, retryAfter: retryAfter)) }
+            return try await proceed(next)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+extension Policy {
+    /// Pairs of layers whose order defeats one of them, each with the better order.
+    ///
+    /// They are advice: the policy does what its order says.
+    public var notes: [String] {
+        layers.indices.flatMap { outer in
+            layers[(outer + 1)...].compactMap { inner in Self.note(layers[outer].kind, around: inner.kind) }
+        } + blindCircuit
+    }
+
+    /// A note for a circuit that does not see slow calls fail: an outer time limit cancels them instead.
+    private var blindCircuit: [String] {
+        guard let circuit = layers.lastIndex(where: { $0.kind == .breakCircuit }),
+            layers[..<circuit].contains(where: { $0.kind == .timeOut }),
+            !layers[circuit...].contains(where: { $0.kind == .timeOut })
+        else { return [] }
+        return [
+            "'breakCircuit' does not count calls that 'timeOut' cancels, so that slow calls never open it: put a 'timeOut' "
+                + "after 'breakCircuit'"
+        ]
+    }
+
+    private static func note(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
+        switch (outer, inner) {
+        case (.retry, .breakCircuit):
+            "'breakCircuit' counts each attempt of 'retry', which also retries against an open circuit: put 'breakCircuit' "
+                + "before 'retry'"
+        case (.retry, .fallBack), (.breakCircuit, .fallBack), (.hedge, .fallBack):
+            "'fallBack' hides failures from '\(outer)': put 'fallBack' before '\(outer)'"
+        case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack):
+            "'fallBack' does not answer the errors of '\(outer)': put 'fallBack' before '\(outer)'"
+        case (.shed, .timeOut):
+            "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
+        case (.limitConcurrency, .timeOut):
+            "'timeOut' does not cover the wait for 'limit': put 'timeOut' before 'limit'"
+        case (.limitConcurrency, .retry):
+            "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"
+        case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit):
+            "calls that 'breakCircuit' refuses count for 'limit': put 'breakCircuit' before 'limit'"
+        case (.disturb, _):
+            "'\(inner)' never meets the faults of 'disturb': put 'disturb' last"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:on:named:owner:fileID:line:if:)`.
+    ///
+    /// A synchronous requirement is retried without delay, since it cannot wait.
+    ///
+    /// - Parameters:
+    ///   - attempts: The maximum number of calls, including the first one.
+    ///   - backoff: The delays between attempts.
+    ///   - clock: The clock that measures the delays.
+    ///   - isRetried: Whether to retry after an error.
+    public static func retry(
+        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        if isRetried: @escaping @Sendable (any Error) -> Bool
+    ) -> Policy {
+        requireAtLeastOne(attempts, "The number of attempts")
+        let text = "retry(attempts: \(attempts)\(backoff.isNone ? "" : ", after: \(backoff)"))"
+        return Policy(.retry, text) { _ in Attempts(attempts, backoff, clock, isRetried) }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func retry(
+        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        if isRetried: @escaping @Sendable (any Error) -> Bool
+    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, on: clock, if: isRetried)) }
+}
+
+/// Repeats calls that failed.
+private struct Attempts: AppliedLayer {
+    private let count: Int
+    private let backoff: Backoff
+    private let clock: any Clock<Duration>
+    private let isRetried: @Sendable (any Error) -> Bool
+
+    init(
+        _ count: Int, _ backoff: Backoff, _ clock: any Clock<Duration>,
+        _ isRetried: @escaping @Sendable (any Error) -> Bool
+    ) {
+        self.count = count
+        self.backoff = backoff
+        self.clock = clock
+        self.isRetried = isRetried
+    }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        requirement.consumesArguments
+            ? Refusal("cannot be retried", "it consumes an argument. Retry the function that makes the call.") : nil
+    }
+
+    /// Whether to make another attempt after the delay.
+    private func goesOn(after failures: Int, with error: any Error) -> Bool {
+        failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
+    }
+
+    /// Waits for the next attempt.
+    ///
+    /// Returns `false` if the caller was cancelled.
+    private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
+        let delay = backoff.delay(after: failures)
+        guard delay > .zero else { return true }
+        do { try await clock.sleep(for: delay) } catch { return false }
+        return !Task.isCancelled
+    }
+
+    private func takes(_ requirement: AnyRequirement) -> Bool {
+        requirement.signature.isThrowing && !requirement.consumesArguments
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement) else { return nil }
+        return Decorator { (_, proceed) throws(Failure) in
+            var failures = 0
+            while true {
+                do throws(Failure) {
+                    return try proceed(next)
+                } catch {
+                    failures += 1
+                    guard goesOn(after: failures, with: error) else { throw error }
+                }
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard takes(requirement) else { return nil }
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            var failures = 0
+            while true {
+                do throws(Failure) {
+                    return try await proceed(next)
+                } catch {
+                    failures += 1
+                    guard goesOn(after: failures, with: error), await wait(after: failures) else { throw error }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Refuses calls that have too little time left before their deadline; they throw a ``DeadlineExceededError``.
+    ///
+    /// ```swift
+    /// let policy = Policy {
+    ///     .timeOut(after: .seconds(2))
+    ///     .retry(attempts: 3, after: .constant(.seconds(1))) { $0 is Unavailable }
+    ///     .shed(remaining: .milliseconds(50))
+    /// }
+    /// ```
+    ///
+    /// A server under load shouldn't start work whose result nobody awaits any more. The deadline is ``CallDeadline/current``,
+    /// which a `timeOut` further out has set: above this layer, or around the call that makes this one. A call without a
+    /// deadline passes, for the price of a look at a task-local value. The layer follows the deadlines of gRPC, which are
+    /// passed on from call to call, and the deadline filter of Finagle.
+    ///
+    /// Synchronous and asynchronous requirements are refused alike, on the caller's thread and before anything below runs.
+    ///
+    /// - Parameters:
+    ///   - least: The time that a call needs. One that has less is refused.
+    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
+    public static func shed(remaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+        shed("remaining: \(least.text)", error) { $0.remaining < least }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func shed(remaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+        adding(.shed(remaining: least, throwing: error))
+    }
+
+    /// Refuses calls by their deadline, as a function decides; see `shed(remaining:throwing:)`.
+    ///
+    /// - Parameters:
+    ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.
+    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
+    public static func shed(
+        throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
+    ) -> Policy { shed("when: a function", error, isRefused) }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func shed(
+        throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
+    ) -> Policy { adding(.shed(throwing: error, when: isRefused)) }
+
+    private static func shed(
+        _ text: String, _ error: (any Error)?, _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
+    ) -> Policy {
+        Policy(.shed, "shed(\(text)\(error.map { ", throwing: \($0)" } ?? ""))") { context in
+            Shedding(isRefused: isRefused, error: error, names: context.protocolNames)
+        }
+    }
+}
+
+/// Refuses calls by their deadline.
+private struct Shedding: AppliedLayer {
+    let isRefused: @Sendable (CallDeadline) -> Bool
+    let error: (any Error)?
+    let names: [Selector: String]
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        guard !requirement.canThrow(error(of: requirement, after: .zero)) else { return nil }
+        return requirement.signature.isThrowing
+            ? Refusal(
+                "cannot be shed so",
+                "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
+            : Refusal("cannot be shed", "it does not throw.")
+    }
+
+    private func error(of requirement: AnyRequirement, after remaining: Duration) -> any Error {
+        error
+            ?? DeadlineExceededError(
+                selector: requirement.selector, protocolName: names[requirement.selector] ?? "", remaining: remaining)
+    }
+
+    /// The error of a call that is refused; `nil` if it may go on.
+    private func refusal<Failure>(of requirement: AnyRequirement, as type: Failure.Type) -> Failure? {
+        guard let deadline = CallDeadline.current, isRefused(deadline) else { return nil }
+        return error(of: requirement, after: deadline.remaining) as? Failure
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return Decorator { (_, proceed) throws(Failure) in
+            if let error = refusal(of: requirement, as: Failure.self) { throw error }
+            return try proceed(next)
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            if let error = refusal(of: requirement, as: Failure.self) { throw error }
+            return try await proceed(next)
+        }
+    }
+}

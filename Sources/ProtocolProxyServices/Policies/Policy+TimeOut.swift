@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Limits the duration of calls; see `HandlerRegistration.timeOut(_:after:on:named:owner:fileID:line:)`.
+    ///
+    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum duration of a call, with all that is in the layers inside.
+    ///   - clock: The clock that measures the duration.
+    ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
+    public static func timeOut(
+        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil
+    ) -> Policy {
+        let text = "timeOut(after: \(limit.text)\(error.map { ", throwing: \($0)" } ?? ""))"
+        return Policy(.timeOut, text) { context in TimeLimit(limit, clock, error: error, names: context.protocolNames) }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func timeOut(
+        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil
+    ) -> Policy { adding(.timeOut(after: limit, on: clock, throwing: error)) }
+}
+
+/// Limits the duration of calls.
+private struct TimeLimit: AppliedLayer {
+    private let limit: Duration
+    private let clock: any Clock<Duration>
+    private let error: (any Error)?
+    private let names: [Selector: String]
+
+    init(_ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?, names: [Selector: String]) {
+        self.limit = limit
+        self.clock = clock
+        self.error = error
+        self.names = names
+    }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        if !requirement.signature.isAsync {
+            return Refusal("cannot time out", "it is synchronous, and cannot be cancelled.")
+        }
+        guard !requirement.canThrow(error(of: requirement)) else { return nil }
+        return Refusal(
+            "cannot time out so",
+            "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
+    }
+
+    private func error(of requirement: AnyRequirement) -> any Error {
+        error
+            ?? TimeoutError(
+                selector: requirement.selector, protocolName: names[requirement.selector] ?? "", limit: limit)
+    }
+
+    // A synchronous call can't be cancelled.
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        let error = error(of: requirement)
+        guard requirement.canThrow(error), let error = error as? Failure else { return nil }
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            try await limited(next, proceed, error)
+        }
+    }
+
+    private enum End { case ofCall, ofTime, ofWait }
+
+    // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
+    // rejects. As a default argument it doesn't.
+    /// Runs the call in a child task that is cancelled after the time limit.
+    private func limited<Function, Result: ~Copyable, Failure>(
+        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ error: Failure,
+        on isolation: isolated (any Actor)? = #isolation
+    ) async throws(Failure) -> Result {
+        try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
+            let call = ChildCall(next, proceed)
+            let isLate = await isLate(call, on: isolation)
+            switch call.takeOutcome() {
+            case .success(let result): return result
+            case .failure(let failure): throw isLate ? error : failure
+            case nil: throw error
+            }
+        }
+    }
+
+    /// Makes the call, and returns whether the time was up before it ended.
+    private func isLate<Function, Result: ~Copyable, Failure>(
+        _ call: ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
+    ) async -> Bool {
+        await withTaskGroup(of: End.self) { [clock, limit] group in
+            group.addTask {
+                await CallDeadline.within(limit, on: clock) { await call.run(on: isolation) }
+                return .ofCall
+            }
+            group.addTask {
+                do { try await clock.sleep(for: limit) } catch { return .ofWait }
+                return .ofTime
+            }
+            var (isOver, isLate) = (false, false)
+            for await end in group {
+                switch end {
+                case .ofCall: isOver = true
+                case .ofTime: isLate = !isOver
+                case .ofWait: continue
+                }
+                group.cancelAll()
+            }
+            return isLate
+        }
+    }
+}

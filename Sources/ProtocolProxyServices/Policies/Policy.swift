@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// What happens around the calls of requirements, as one value.
+///
+/// ```swift
+/// let calm = Policy {
+///     .timeOut(after: .seconds(2))
+///     .retry(attempts: 3, after: .exponential(from: .milliseconds(50)).jittered()) { $0 is Unavailable }
+/// }
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(calm, to: \.find, \.loadInto)
+/// ```
+///
+/// The layers are written outermost first, as a call runs through them: here, the time limit covers all attempts. They are
+/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3) { _ in true }` is the same. Printing
+/// a policy shows them in this order, with a note for each pair that defeats each other; see ``notes``.
+///
+/// A policy has no state of its own. Each application to a proxy makes new layers, which the requirements of that
+/// application share: one circuit, one limit, for all of them. See <doc:policies> for the layers.
+public struct Policy: Sendable {
+    let layers: [Layer]
+
+    /// Creates a policy of layers, outermost first.
+    ///
+    /// - Parameter layers: The layers; `if`, `switch` and `for` choose among them.
+    public init(@Builder layers: () -> Policy) { self = layers() }
+
+    init(_ layers: [Layer]) { self.layers = layers }
+
+    init(
+        _ kind: Layer.Kind, _ description: String, make: @escaping @Sendable (PolicyContext) -> any AppliedLayer
+    ) {
+        self.layers = [Layer(kind: kind, description: description, make: make)]
+    }
+
+    func adding(_ policy: Policy) -> Policy { Policy(layers + policy.layers) }
+
+    /// Collects the layers of a policy.
+    @resultBuilder public enum Builder {
+        /// Takes one or more layers.
+        public static func buildExpression(_ policy: Policy) -> Policy { policy }
+        /// Joins layers.
+        public static func buildBlock(_ policies: Policy...) -> Policy { Policy(policies.flatMap(\.layers)) }
+        /// Takes the layers of an `if` without an `else`.
+        public static func buildOptional(_ policy: Policy?) -> Policy { policy ?? Policy([]) }
+        /// Takes the layers of the first branch.
+        public static func buildEither(first policy: Policy) -> Policy { policy }
+        /// Takes the layers of the second branch.
+        public static func buildEither(second policy: Policy) -> Policy { policy }
+        /// Takes the layers of a loop.
+        public static func buildArray(_ policies: [Policy]) -> Policy { Policy(policies.flatMap(\.layers)) }
+    }
+}
+
+extension Policy {
+    /// One layer of a policy.
+    struct Layer: Sendable, CustomStringConvertible {
+        enum Kind: Sendable, Hashable {
+            case timeOut, retry, breakCircuit, limitConcurrency, limitRate, hedge, fallBack, shed, disturb, interceptor
+        }
+
+        let kind: Kind
+        /// The layer as an expression, such as `retry(attempts: 3)`.
+        let description: String
+        let make: @Sendable (PolicyContext) -> any AppliedLayer
+    }
+
+    /// A layer of your own.
+    ///
+    /// - Parameter interceptor: The interceptor, which all applications of the policy share.
+    public static func intercept(by interceptor: any CallInterceptor) -> Policy {
+        Policy(.interceptor, "intercept(by: \(type(of: interceptor)))") { _ in CustomLayer(interceptor: interceptor) }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func intercept(by interceptor: any CallInterceptor) -> Policy { adding(.intercept(by: interceptor)) }
+}
+
+extension Policy: CustomStringConvertible {
+    /// The layers, outermost first, each in a line of its own, and then the notes.
+    public var description: String { (layers.map(\.description) + notes.map { "note: \($0)" }).joined(separator: "\n") }
+}
+
+private struct CustomLayer: AppliedLayer {
+    let interceptor: any CallInterceptor
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { interceptor.interceptor(of: requirement, around: next) }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        interceptor.interceptor(of: requirement, around: next)
+    }
+}

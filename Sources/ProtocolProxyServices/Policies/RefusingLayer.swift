@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A layer that throws an error instead of making some of the calls.
+protocol RefusingLayer: AppliedLayer {
+    /// What a requirement that cannot throw the error cannot do, such as "be limited".
+    var verb: String { get }
+    /// The error to throw instead of the layer's own, if any.
+    var givenError: (any Error)? { get }
+    /// An error of the type that the layer throws by itself.
+    func ownError(of requirement: AnyRequirement) -> any Error
+}
+
+extension RefusingLayer {
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        if !requirement.signature.isThrowing {
+            return Refusal("cannot \(verb)", "it does not throw, so that no call of it can be refused.")
+        }
+        guard !requirement.canThrow(givenError ?? ownError(of: requirement)) else { return nil }
+        return Refusal(
+            "cannot \(verb) so",
+            "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
+    }
+
+    /// Whether the layer can refuse calls of a requirement whose functions throw `Failure`.
+    func takes<Failure: Error>(_ requirement: AnyRequirement, throwing: Failure.Type) -> Bool {
+        let error = givenError ?? ownError(of: requirement)
+        return requirement.canThrow(error) && error is Failure
+    }
+
+    /// The error of a refused call, as the requirement throws it.
+    func failure<Failure: Error>(_ error: any Error) -> Failure {
+        guard let failure = (givenError ?? error) as? Failure else {
+            fatalError("A call that cannot throw '\(type(of: givenError ?? error))' was refused.")
+        }
+        return failure
+    }
+}
+
+/// The error of a call that a layer refused, which says nothing about the service: the call didn't reach it.
+protocol RefusedCallError: Error {}
+
+/// The time since this call, on any clock.
+func elapsedTime<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+}
+
+func requirePositive(_ duration: Duration, _ name: String) {
+    if duration <= .zero { fatalError("\(name) must be longer than 0 s, and is \(duration.text).") }
+}

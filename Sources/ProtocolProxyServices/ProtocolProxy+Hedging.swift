@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+extension HandlerRegistration where Self: ProtocolProxy {
+    /// Makes another call of a requirement when one is slow or has failed; the first answer wins.
+    ///
+    /// ```swift
+    /// let proxy = StoreProxy(retaining: RemoteStore())
+    /// proxy.hedge(\.find, after: .milliseconds(100)) { $0 is Unavailable }
+    /// ```
+    ///
+    /// A few calls of a busy service take much longer than the others. If a second one is made after the time that 95 of 100
+    /// calls need, the slowest calls become much faster, for 5 % more calls. Repeating a call can do harm, though. That is
+    /// why `if` has no default. If the requirement can safely be called any number of times, pass `{ _ in true }`.
+    ///
+    /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
+    /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
+    /// accept. If all calls fail, the caller gets the last error. Polly's hedging does the same; neither its
+    /// pushback nor that of gRPC is followed, and calls are not throttled: put the layer `limit` below this one.
+    ///
+    /// All calls run in child tasks, on the caller's isolation. When one has decided, the others are cancelled, and **the
+    /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation
+    /// therefore keeps its caller waiting. Cancelling the caller cancels all calls, and starts no more.
+    ///
+    /// A requirement in a protocol that is not `Sendable`, or whose arguments stay with the caller, stops the program with an
+    /// explanation. The options are those of `HandlerRegistration`.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - delay: How long to wait for an answer before the next call is made.
+    ///   - attempts: The maximum number of calls, including the first one.
+    ///   - clock: The clock that measures the delay.
+    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it.
+    /// - Returns: The registration of the interceptor.
+    @discardableResult
+    public func hedge<Typed: AwaitedRequirement, Function, Arguments: Sendable, Output: Sendable, Failure>(
+        _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        if isTriedAgain: @escaping @Sendable (any Error) -> Bool
+    ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
+        apply(
+            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain), toKey: key, name, owner, fileID,
+            line)
+    }
+
+    /// Unavailable: `if` is missing.
+    @available(
+        *, unavailable,
+        message: """
+            say that the requirement can be called twice, and after which errors it is called again: 'if:'; after all \
+            of them is '{ _ in true }'
+            """
+    )
+    @discardableResult
+    public func hedge<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
+        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
+}

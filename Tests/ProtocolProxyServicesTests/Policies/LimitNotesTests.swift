@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyServices
+import Testing
+
+@Suite struct `Notes of limits and circuits` {
+    @Test func `A circuit below a time limit needs one of its own`() {
+        let circuit = Policy.breakCircuit(after: .failures(5), for: .seconds(10))
+        let timeOut = Policy.timeOut(after: .seconds(1))
+        let blind = Policy {
+            timeOut
+            circuit
+        }
+        #expect(blind.notes.count == 1)
+        #expect(blind.notes.first?.contains("put a 'timeOut' after 'breakCircuit'") == true)
+        let seeing = Policy {
+            timeOut
+            circuit
+            timeOut
+        }
+        #expect(seeing.notes.isEmpty)
+    }
+
+    @Test func `A limit around a retry or a circuit gets a note`() {
+        let limit = Policy.limit(concurrent: 1)
+        let notes = Policy {
+            limit
+            Policy.limit(10, per: .seconds(1))
+            Policy.breakCircuit(after: .failures(5), for: .seconds(10))
+            Policy.retry(attempts: 2) { _ in true }
+        }.notes
+        #expect(notes.contains { $0.contains("put 'retry' before 'limit'") })
+        #expect(notes.count { $0.contains("put 'breakCircuit' before 'limit'") } == 2)
+    }
+}

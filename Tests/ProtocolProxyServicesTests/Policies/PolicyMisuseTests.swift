@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `Misuse of layers` {
+    private func expect(
+        _ sentence: String, of result: ExitTest.Result?, at location: SourceLocation = #_sourceLocation
+    ) throws {
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains(sentence), "\(text)", sourceLocation: location)
+    }
+
+    @Test func `A fallback of another type, or of a requirement that does not throw, stops the program`() async throws {
+        let type = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .fallBack { _, _ in 1 } }, to: \.count, \.find)
+        }
+        try expect(
+            "'find(_:)' of 'ProtocolProxyServicesTests.Store' cannot fall back so: its result is of type 'String', and the "
+                + "fallback of type 'Int'.", of: type)
+        let asynchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(
+                Policy {
+                    .fallBack { _, _ in
+                        await Task.yield()
+                        return 1
+                    }
+                }, to: \.count)
+        }
+        try expect("cannot fall back so: it is synchronous, and the fallback is asynchronous.", of: asynchronous)
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .fallBack { _, _ in ["a"] } }, to: \.names)
+        }
+        try expect("'names()' of 'ProtocolProxyServicesTests.Store' cannot fall back: it does not throw.", of: silent)
+        let consuming = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().fallBack(\.take, to: StoreProxy())
+        }
+        try expect("cannot fall back so: it consumes an argument. Answer with a closure.", of: consuming)
+        let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().fallBack(\.find, to: ShelfProxy())
+        }
+        try expect("cannot fall back so: ShelfProxy does not have it.", of: other)
+    }
+
+    @Test func `A hedge of a requirement that cannot be called twice stops the program`() async throws {
+        let synchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.count)
+        }
+        try expect(
+            "'count(_:)' of 'ProtocolProxyServicesTests.Store' cannot be hedged: it is synchronous.", of: synchronous)
+        let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.fill)
+        }
+        try expect("cannot be hedged: some of its arguments stay with the caller.", of: changing)
+        let noncopyable = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.parcel)
+        }
+        try expect("cannot be hedged: its result cannot be copied.", of: noncopyable)
+        let local = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            LocalStoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.load)
+        }
+        try expect(
+            "cannot be hedged: its protocol is not 'Sendable', and two calls run at the same time.", of: local)
+        let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().hedge(\.find, after: .zero, attempts: 0) { _ in true }
+        }
+        try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
+    }
+
+    @Test func `Shedding a requirement that cannot throw the error stops the program`() async throws {
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.patient)
+        }
+        try expect("'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be shed: it does not throw.", of: silent)
+        let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.strict)
+        }
+        try expect("cannot be shed so: it throws errors of type 'StoreError' only. Give one: 'throwing:'.", of: typed)
+    }
+
+    @Test func `A disturbance that cannot happen, or of no probability, stops the program`() async throws {
+        let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .disturb(errors: 0.1, delays: 0.1) }, to: \.names)
+        }
+        try expect(
+            "'names()' of 'ProtocolProxyServicesTests.Store' cannot be disturbed: it does not throw and cannot wait.",
+            of: silent)
+        let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .disturb(errors: 0.1) }, to: \.strict)
+        }
+        try expect(
+            "cannot be disturbed so: it throws errors of type 'StoreError' only. Give one: 'throwing:'.", of: typed)
+        let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Disturbance(errors: 1.5)
+        }
+        try expect("The probability of errors must be from 0 to 1, and is 1.5.", of: number)
+    }
+
+    @Test(arguments: [
+        (
+            "proxy.hedge(\\.page, after: .seconds(1)) { _ in true }",
+            "type 'Page' does not conform to the 'Sendable' protocol"
+        ),
+        ("proxy.hedge(\\.count, after: .seconds(1)) { _ in true }", "conform to 'AwaitedRequirement'"),
+        ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
+        ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
+    ])
+    func `The compiler refuses layers that cannot fit`(line: String, sentence: String) throws {
+        let context = """
+            import ProtocolProxyMacros
+            import ProtocolProxyServices
+            final class Page {}
+            @Proxied protocol Store: AnyObject, Sendable {
+                func count(_ key: String) throws -> Int
+                func find(_ key: String) async throws -> String
+                func page(_ key: String) async throws -> Page
+            }
+            func use(_ proxy: StoreProxy) {
+
+            """
+        let outcome = try Compiler.check(context + line + "\n}", isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+}
