@@ -98,6 +98,25 @@ import Testing
         try expect("The probability of errors must be from 0 to 1, and is 1.5.", of: number)
     }
 
+    @Test func `Circuits and limits of impossible numbers stop the program`() async throws {
+        let rate = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CircuitBreaker(after: .failureRate(1.5, of: 10, within: .seconds(1)), for: .seconds(1))
+        }
+        try expect("The failure rate must be more than 0 and at most 1, and is 1.5.", of: rate)
+        let duration = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CircuitBreaker(after: .failures(1), for: .zero)
+        }
+        try expect("The time for which a circuit stays open must be longer than 0 s", of: duration)
+        let waiting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ConcurrencyLimiter(concurrent: 1, waiting: -1)
+        }
+        try expect("The number of waiting calls must be 0 or more, and is -1.", of: waiting)
+        let calls = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = RateLimiter(0, per: .seconds(1))
+        }
+        try expect("The number of calls per period must be 1 or more, and is 0.", of: calls)
+    }
+
     @Test(arguments: [
         (
             "proxy.hedge(\\.page, after: .seconds(1)) { _ in true }",
