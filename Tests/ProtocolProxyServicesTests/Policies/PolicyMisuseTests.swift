@@ -115,6 +115,10 @@ import Testing
             _ = RateLimiter(0, per: .seconds(1))
         }
         try expect("The number of calls per period must be 1 or more, and is 0.", of: calls)
+        let period = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = RateLimiter(.max, per: .seconds(1_000_000))
+        }
+        try expect("is too long for 9223372036854775807 calls at once.", of: period)
     }
 
     @Test(arguments: [
