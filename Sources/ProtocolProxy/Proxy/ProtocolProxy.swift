@@ -45,28 +45,26 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///
     /// - Throws: ``ProxyError`` if there are no protocols, if the implementer answers none of them, or for any error of
     ///   ``ProtocolRegistry/flattened(_:)``.
-    public init(
+    public convenience init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
         let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, layout: layout)
         }
-        self.firstImplementer = nil
-        self.routes = RouteTable(layout: layout, implementer: link)
+        self.init(__sharing: __Generated.Sharing(RouteTable(layout: layout, implementer: link)))
         stopIfPassedOver()
     }
 
     /// Creates a proxy that forwards to an implementer and retains it.
     ///
     /// - Throws: ``ProxyError``, like ``init(protocols:implementer:registry:)``.
-    public init(
+    public convenience init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
         let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
         let link = try Self.link(implementer, retained: true, layout: layout)
-        self.firstImplementer = nil
-        self.routes = RouteTable(layout: layout, implementer: link)
+        self.init(__sharing: __Generated.Sharing(RouteTable(layout: layout, implementer: link)))
         stopIfPassedOver()
     }
 
