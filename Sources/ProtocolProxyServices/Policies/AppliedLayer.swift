@@ -51,6 +51,9 @@ struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
         layers.lazy.compactMap { $0.refusal(of: requirement) }.first
     }
 
+    /// Whether any layer can take a requirement.
+    func takes(_ requirement: AnyRequirement) -> Bool { layers.contains { $0.refusal(of: requirement) == nil } }
+
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {

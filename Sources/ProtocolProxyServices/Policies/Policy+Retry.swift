@@ -46,7 +46,8 @@ private struct Attempts: AppliedLayer {
     }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        requirement.consumesArguments
+        if !requirement.signature.isThrowing { return Refusal("cannot be retried", "it does not throw.") }
+        return requirement.consumesArguments
             ? Refusal("cannot be retried", "it consumes an argument. Retry the function that makes the call.") : nil
     }
 
@@ -65,9 +66,7 @@ private struct Attempts: AppliedLayer {
         return !Task.isCancelled
     }
 
-    private func takes(_ requirement: AnyRequirement) -> Bool {
-        requirement.signature.isThrowing && !requirement.consumesArguments
-    }
+    private func takes(_ requirement: AnyRequirement) -> Bool { refusal(of: requirement) == nil }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function

@@ -42,6 +42,7 @@ private struct TimeLimit: AppliedLayer {
         if !requirement.signature.isAsync {
             return Refusal("cannot time out", "it is synchronous, and cannot be cancelled.")
         }
+        if !requirement.signature.isThrowing { return Refusal("cannot time out", "it does not throw.") }
         guard !requirement.canThrow(error(of: requirement)) else { return nil }
         return Refusal(
             "cannot time out so",

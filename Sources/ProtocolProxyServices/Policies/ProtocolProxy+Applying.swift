@@ -29,7 +29,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Applies a policy to the calls of all requirements that a closure includes.
     ///
-    /// A layer skips the requirements that it cannot take: those that do not throw are never retried, for instance.
+    /// A layer skips the requirements that it cannot take: those that do not throw are never retried, for instance. A
+    /// requirement that no layer can take isn't included.
     ///
     /// - Parameters:
     ///   - policy: The policy.
@@ -41,7 +42,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line, where isIncluded: (AnyRequirement) -> Bool
     ) -> Registration<Self> {
         let applied = AppliedPolicy(policy, PolicyContext(protocolNames: protocolNames))
-        let requirements = requirements.filter { isReceiver(of: $0.selector) && isIncluded($0) }
+        let requirements = requirements.filter {
+            isReceiver(of: $0.selector) && applied.takes($0) && isIncluded($0)
+        }
         return apply(applied, to: requirements, name, owner, fileID, line)
     }
 

@@ -44,6 +44,19 @@ import Testing
         try expect("cannot fall back so: ShelfProxy does not have it.", of: other)
     }
 
+    @Test func `A retry or time limit of a requirement that does not throw stops the program`() async throws {
+        let retried = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .retry(attempts: 2) { _ in true } }, to: \.names)
+        }
+        try expect(
+            "'names()' of 'ProtocolProxyServicesTests.Store' cannot be retried: it does not throw.", of: retried)
+        let limited = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            StoreProxy().apply(Policy { .timeOut(after: .seconds(1)) }, to: \.patient)
+        }
+        try expect(
+            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out: it does not throw.", of: limited)
+    }
+
     @Test func `A hedge of a requirement that cannot be called twice stops the program`() async throws {
         let synchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.count)

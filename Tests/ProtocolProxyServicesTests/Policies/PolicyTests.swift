@@ -134,6 +134,18 @@ import Testing
         #expect(log.lines == ["mark find(_:)", "mark count(_:)"])
     }
 
+    @Test func `A requirement that no layer can take isn't included`() throws {
+        proxy.apply(Policy { .retry(attempts: 2) { _ in true }.breakCircuit(after: .failures(5), for: .seconds(1)) }) {
+            _ in true
+        }
+        func roles(_ selector: Selector) throws -> [Participant.Role] {
+            try proxy.participants(in: selector).map(\.role)
+        }
+        #expect(try roles("count(_:)").contains(.interceptor))
+        #expect(try roles("take(_:)").contains(.interceptor))
+        #expect(try !roles("names()").contains(.interceptor))
+    }
+
     @Test func `A policy that includes no requirement is not active`() {
         let applied = proxy.apply(Policy { mark("mark") }) { _ in false }
         #expect(!applied.isActive && !applied.isEnabled)
