@@ -93,10 +93,10 @@ private struct Circuit: RefusingLayer {
     }
 
     /// Returns the generation of a call that the circuit lets through.
-    private func admit<Failure: Error>(_ selector: Selector, throwing: Failure.Type) throws(Failure) -> Int {
+    private func admit<Failure: Error>(_ selector: Selector, orThrow example: Failure) throws(Failure) -> Int {
         switch breaker.admit() {
         case .admitted(let generation): return generation
-        case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter))
+        case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter), like: example)
         }
     }
 
@@ -112,10 +112,10 @@ private struct Circuit: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
+        guard let example = example(of: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            let generation = try admit(selector, throwing: Failure.self)
+            let generation = try admit(selector, orThrow: example)
             do throws(Failure) {
                 let result = try proceed(next)
                 breaker.end(generation, as: .success)
@@ -130,10 +130,10 @@ private struct Circuit: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
+        guard let example = example(of: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            let generation = try admit(selector, throwing: Failure.self)
+            let generation = try admit(selector, orThrow: example)
             do throws(Failure) {
                 let result = try await proceed(next)
                 breaker.end(generation, as: .success)

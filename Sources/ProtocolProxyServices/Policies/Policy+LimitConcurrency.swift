@@ -80,10 +80,10 @@ private struct Bulkhead: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
+        guard let example = example(of: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
+            guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector), like: example) }
             defer { limiter.leave() }
             return try proceed(next)
         }
@@ -92,16 +92,16 @@ private struct Bulkhead: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
+        guard let example = example(of: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         let cancellation = CancellationError()
         let cancelled = requirement.canThrow(cancellation) ? cancellation as? Failure : nil
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             switch limiter.enter(canWait: true) {
             case .entered: break
-            case .refused: throw failure(error(selector))
+            case .refused: throw failure(error(selector), like: example)
             case .waits(let ticket):
-                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector)) }
+                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector), like: example) }
             }
             defer { limiter.leave() }
             return try await proceed(next)

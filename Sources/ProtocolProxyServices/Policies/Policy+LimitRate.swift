@@ -59,7 +59,7 @@ extension Policy {
 }
 
 /// Limits the number of calls per time.
-private struct RateLimit: RefusingLayer {
+private struct RateLimit: AdmissionLayer {
     let limiter: RateLimiter
     let givenError: (any Error)?
     let names: [Selector: String]
@@ -68,31 +68,13 @@ private struct RateLimit: RefusingLayer {
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
 
+    func refusal(ofCallOf selector: Selector) -> (any Error)? {
+        limiter.take().map { error(selector, retryAfter: $0) }
+    }
+
     private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
         LimitExceededError(
             selector: selector, protocolName: names[selector] ?? "",
             limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst), retryAfter: retryAfter)
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
-        let selector = requirement.selector
-        return Decorator { (_, proceed) throws(Failure) in
-            if let retryAfter = limiter.take() { throw failure(error(selector, retryAfter: retryAfter)) }
-            return try proceed(next)
-        }
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard takes(requirement, throwing: Failure.self) else { return nil }
-        let selector = requirement.selector
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            if let retryAfter = limiter.take() { throw failure(error(selector, retryAfter: retryAfter)) }
-            return try await proceed(next)
-        }
     }
 }

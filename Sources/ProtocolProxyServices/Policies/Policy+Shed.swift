@@ -49,56 +49,28 @@ extension Policy {
     private static func shed(
         _ text: String, _ error: (any Error)?, _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy {
-        Policy(.shed, "shed(\(text)\(error.map { ", throwing: \($0)" } ?? ""))") { context in
-            Shedding(isRefused: isRefused, error: error, names: context.protocolNames)
+        Policy(.shed, "shed(\(text)\(throwing(error)))") { context in
+            Shedding(isRefused: isRefused, givenError: error, names: context.protocolNames)
         }
     }
 }
 
 /// Refuses calls by their deadline.
-private struct Shedding: AppliedLayer {
+private struct Shedding: AdmissionLayer {
     let isRefused: @Sendable (CallDeadline) -> Bool
-    let error: (any Error)?
+    let givenError: (any Error)?
     let names: [Selector: String]
 
-    func refusal(of requirement: AnyRequirement) -> Refusal? {
-        guard !requirement.canThrow(error(of: requirement, after: .zero)) else { return nil }
-        return requirement.signature.isThrowing
-            ? Refusal(
-                "cannot be shed so",
-                "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
-            : Refusal("cannot be shed", "it does not throw.")
-    }
+    var verb: String { "be shed" }
 
-    private func error(of requirement: AnyRequirement, after remaining: Duration) -> any Error {
-        error
-            ?? DeadlineExceededError(
-                selector: requirement.selector, protocolName: names[requirement.selector] ?? "", remaining: remaining)
-    }
+    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, remaining: .zero) }
 
-    /// The error of a call that is refused; `nil` if it may go on.
-    private func refusal<Failure>(of requirement: AnyRequirement, as type: Failure.Type) -> Failure? {
+    func refusal(ofCallOf selector: Selector) -> (any Error)? {
         guard let deadline = CallDeadline.current, isRefused(deadline) else { return nil }
-        return error(of: requirement, after: deadline.remaining) as? Failure
+        return error(selector, remaining: deadline.remaining)
     }
 
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil else { return nil }
-        return Decorator { (_, proceed) throws(Failure) in
-            if let error = refusal(of: requirement, as: Failure.self) { throw error }
-            return try proceed(next)
-        }
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil else { return nil }
-        return AsyncDecorator { (_, proceed) async throws(Failure) in
-            if let error = refusal(of: requirement, as: Failure.self) { throw error }
-            return try await proceed(next)
-        }
+    private func error(_ selector: Selector, remaining: Duration) -> any Error {
+        DeadlineExceededError(selector: selector, protocolName: names[selector] ?? "", remaining: remaining)
     }
 }

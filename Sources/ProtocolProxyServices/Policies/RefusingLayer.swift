@@ -23,18 +23,17 @@ extension RefusingLayer {
             "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
     }
 
-    /// Whether the layer can refuse calls of a requirement whose functions throw `Failure`.
-    func takes<Failure: Error>(_ requirement: AnyRequirement, throwing: Failure.Type) -> Bool {
+    /// The given error, or else an example of the layer's own, as the functions of a requirement throw it.
+    ///
+    /// It is `nil` if they can't throw it, so that the layer can't refuse calls.
+    func example<Failure: Error>(of requirement: AnyRequirement, as type: Failure.Type) -> Failure? {
         let error = givenError ?? ownError(of: requirement)
-        return requirement.canThrow(error) && error is Failure
+        return requirement.canThrow(error) ? error as? Failure : nil
     }
 
-    /// The error of a refused call, as the requirement throws it.
-    func failure<Failure: Error>(_ error: any Error) -> Failure {
-        guard let failure = (givenError ?? error) as? Failure else {
-            fatalError("A call that cannot throw '\(type(of: givenError ?? error))' was refused.")
-        }
-        return failure
+    /// The error of a refused call: the layer's own one, unless another was given.
+    func failure<Failure: Error>(_ error: any Error, like example: Failure) -> Failure {
+        givenError == nil ? error as? Failure ?? example : example
     }
 }
 

@@ -86,7 +86,9 @@ import Testing
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.patient)
         }
-        try expect("'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be shed: it does not throw.", of: silent)
+        try expect(
+            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be shed: it does not throw, so that no call of it can "
+                + "be refused.", of: silent)
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.strict)
         }
@@ -109,6 +111,13 @@ import Testing
             _ = Disturbance(errors: 1.5)
         }
         try expect("The probability of errors must be from 0 to 1, and is 1.5.", of: number)
+    }
+
+    @Test func `A key of a protocol that the class does not list stops the program`() async throws {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            UnlistedProxy().apply(Policy { .retry(attempts: 2) { _ in true } }, to: \.find)
+        }
+        try expect("'find(_:)' is in none of the adopted protocols (", of: exit)
     }
 
     @Test func `Circuits and limits of impossible numbers stop the program`() async throws {
@@ -160,4 +169,12 @@ import Testing
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
+}
+
+/// Adopts two protocols, and lists one of them.
+// SAFETY: the class adds no state to what its superclass guards.
+private final class UnlistedProxy: ProtocolProxy, Store, Shelf, @unchecked Sendable {
+    override class var protocols: [ProtocolDescriptor] { [ShelfRequirements.descriptor] }
+
+    convenience init(implementer: (any Shelf)? = nil) { self.init(implementer, as: (any Shelf).self) }
 }
