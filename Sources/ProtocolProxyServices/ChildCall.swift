@@ -28,6 +28,11 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked S
         }
     }
 
-    /// Moves the outcome out of the object.
-    func takeOutcome() -> Swift.Result<Result, Failure>? { outcome.take() }
+    /// Moves the outcome out of the object, once the call has ended.
+    func takeOutcome() -> Swift.Result<Result, Failure> {
+        guard let outcome = outcome.take() else {
+            preconditionFailure("The outcome of a call was taken twice, or before the call had ended.")
+        }
+        return outcome
+    }
 }

@@ -3,8 +3,8 @@
 extension Duration {
     /// The duration in the largest unit that makes it at least one: `1.5 s`, `100 ms`.
     var text: String {
-        let (seconds, attoseconds) = components
-        let exact = Double(seconds) + Double(attoseconds) * 1e-18
+        // Not the components, which stop the program if the seconds don't fit into 64 bits.
+        let exact = Double(attoseconds) / 1e18
         let units = [(1, "s"), (1e3, "ms"), (1e6, "µs"), (1e9, "ns")]
         let (factor, unit) = units.first { abs(exact) * $0.0 >= 1 } ?? units[0]
         // Rounds away floating-point errors.

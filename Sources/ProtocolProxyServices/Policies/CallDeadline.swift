@@ -20,14 +20,15 @@ public struct CallDeadline: Sendable {
     /// The deadline of the current task; `nil` if there is none.
     public static var current: CallDeadline? { nearest }
 
-    private let time: @Sendable () -> Duration
+    private let limit: Duration
+    private let elapsed: @Sendable () -> Duration
 
     /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
-    public var remaining: Duration { time() }
+    public var remaining: Duration { limit - elapsed() }
 
     private init(after limit: Duration, on clock: some Clock<Duration>) {
-        let instant = clock.now.advanced(by: limit)
-        self.time = { clock.now.duration(to: instant) }
+        self.limit = limit
+        self.elapsed = elapsedTime(on: clock)
     }
 
     private static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {

@@ -137,7 +137,7 @@ public final class CircuitBreaker: Sendable {
                 change(&circuit, to: .halfOpen)
                 circuit.trialsToBegin = trials
                 circuit.trialsToSucceed = trials
-                circuit.deadline = now + openDuration
+                circuit.deadline = now + min(openDuration, .century)
             }
             guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
                 return .refused(retryAfter: max(circuit.deadline - now, .zero))
@@ -180,7 +180,7 @@ public final class CircuitBreaker: Sendable {
 
     private func open(_ circuit: inout Circuit, at now: Duration) {
         change(&circuit, to: .open)
-        circuit.deadline = now + openDuration
+        circuit.deadline = now + min(openDuration, .century)
     }
 
     private func change(_ circuit: inout Circuit, to state: State) {

@@ -107,7 +107,7 @@ private struct Disturbing: AppliedLayer {
     ) async -> Failure? {
         disturbance.count(\.delays)
         do {
-            try await disturbance.clock.sleep(for: delay)
+            try await disturbance.clock.wait(for: delay)
             return nil
         } catch {
             return requirement.canThrow(error) ? error as? Failure : nil

@@ -85,58 +85,56 @@ private struct Hedge: AppliedLayer {
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let calls = (0..<attempts).map { _ in ChildCall<Function, Result, Failure>(next, proceed) }
-            let decisive = await race(calls, on: isolation)
-            guard let outcome = calls[decisive].takeOutcome() else { fatalError("The call that decides has ended.") }
-            return try outcome.get()
+            try await race({ ChildCall(next, proceed) }, on: isolation).takeOutcome().get()
         }
     }
 
-    /// Makes the calls, and returns the index of the one whose outcome the caller gets.
+    /// Makes the calls, and returns the one whose outcome the caller gets.
     private func race<Function, Result: ~Copyable, Failure>(
-        _ calls: [ChildCall<Function, Result, Failure>], on isolation: isolated (any Actor)?
-    ) async -> Int {
+        _ make: () -> ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
+    ) async -> ChildCall<Function, Result, Failure> {
         await withTaskGroup(of: Event<Failure>.self) { group in
-            var (started, ended) = (0, 0)
-            var decisive: Int?
-            start(calls, &started, in: &group, on: isolation)
-            for await event in group where decisive == nil {
+            var calls = [make()]
+            var ended = 0
+            // Of calls that all fail, the last one decides.
+            var (decisive, isDecided) = (0, false)
+            startLast(of: calls, in: &group, on: isolation)
+            for await event in group where !isDecided {
+                var startsAnother = false
                 switch event {
-                case .answered(let index): decisive = index
+                case .answered(let index): (decisive, isDecided) = (index, true)
                 case .failed(let index, let error):
-                    ended += 1
+                    (decisive, ended) = (index, ended + 1)
                     let goesOn = !Task.isCancelled && !(error is CancellationError) && isTriedAgain(error)
-                    if goesOn && started < attempts {
-                        start(calls, &started, in: &group, on: isolation)
-                    } else if !goesOn || ended == started {
-                        decisive = index
-                    }
-                case .delayIsOver(let count):
-                    if count == started && !Task.isCancelled { start(calls, &started, in: &group, on: isolation) }
-                case .delayWasCancelled: continue
+                    startsAnother = goesOn && calls.count < attempts
+                    isDecided = !goesOn || !startsAnother && ended == calls.count
+                case .delayIsOver(let count): startsAnother = count == calls.count && !Task.isCancelled
+                case .delayWasCancelled: break
                 }
-                if decisive != nil { group.cancelAll() }
+                if startsAnother {
+                    calls.append(make())
+                    startLast(of: calls, in: &group, on: isolation)
+                }
+                if isDecided { group.cancelAll() }
             }
-            guard let decisive else { fatalError("The last call to end decides.") }
-            return decisive
+            return calls[decisive]
         }
     }
 
-    /// Starts a call, and the delay before the next one.
-    private func start<Function, Result: ~Copyable, Failure>(
-        _ calls: [ChildCall<Function, Result, Failure>], _ started: inout Int,
-        in group: inout TaskGroup<Event<Failure>>, on isolation: (any Actor)?
+    /// Starts the last call, and the delay before the next one.
+    private func startLast<Function, Result: ~Copyable, Failure>(
+        of calls: [ChildCall<Function, Result, Failure>], in group: inout TaskGroup<Event<Failure>>,
+        on isolation: (any Actor)?
     ) {
-        let index = started
-        started += 1
-        let (count, call) = (started, calls[index])
+        let (count, index) = (calls.count, calls.count - 1)
+        let call = calls[index]
         group.addTask {
             if let error = await call.run(on: isolation) { return .failed(index, error) }
             return .answered(by: index)
         }
         guard count < attempts else { return }
         group.addTask { [clock, delay] in
-            do { try await clock.sleep(for: delay) } catch { return .delayWasCancelled }
+            do { try await clock.wait(for: delay) } catch { return .delayWasCancelled }
             return .delayIsOver(after: count)
         }
     }

@@ -62,7 +62,7 @@ private struct Attempts: AppliedLayer {
     private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
         let delay = backoff.delay(after: failures)
         guard delay > .zero else { return true }
-        do { try await clock.sleep(for: delay) } catch { return false }
+        do { try await clock.wait(for: delay) } catch { return false }
         return !Task.isCancelled
     }
 

@@ -14,7 +14,7 @@ extension Policy {
     public static func timeOut(
         after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil
     ) -> Policy {
-        let text = "timeOut(after: \(limit.text)\(error.map { ", throwing: \($0)" } ?? ""))"
+        let text = "timeOut(after: \(limit.text)\(throwing(error)))"
         return Policy(.timeOut, text) { context in TimeLimit(limit, clock, error: error, names: context.protocolNames) }
     }
 
@@ -85,7 +85,6 @@ private struct TimeLimit: AppliedLayer {
             switch call.takeOutcome() {
             case .success(let result): return result
             case .failure(let failure): throw isLate ? error : failure
-            case nil: throw error
             }
         }
     }
@@ -100,7 +99,7 @@ private struct TimeLimit: AppliedLayer {
                 return .ofCall
             }
             group.addTask {
-                do { try await clock.sleep(for: limit) } catch { return .ofWait }
+                do { try await clock.wait(for: limit) } catch { return .ofWait }
                 return .ofTime
             }
             var (isOver, isLate) = (false, false)

@@ -81,8 +81,7 @@ public final class RateLimiter: Sendable {
                 return nil
             }
             // Rounded up, so that there is a token after it.
-            let (missing, rate) = (token - bucket.level, Int128(limit))
-            return Duration(attoseconds: (missing + rate - 1) / rate)
+            return Duration(attoseconds: (token - bucket.level - 1) / Int128(limit) + 1)
         }
     }
 

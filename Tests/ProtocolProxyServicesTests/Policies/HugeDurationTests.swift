@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyTestSupport
+import Testing
+
+@testable import ProtocolProxyServices
+
+/// Durations that stand for no limit, whose sum with any other is none.
+@Suite struct `The longest durations` {
+    private let proxy = StoreProxy()
+    private let clock = ManualClock()
+    private let most = Duration(attoseconds: .max)
+
+    init() { clock.advance(by: .seconds(1)) }
+
+    @Test func `The system's clock takes them for time limits and hedges`() async throws {
+        proxy.override(\.find) { $0 }
+        proxy.override(\.loadDepth) { path, _ in path }
+        proxy.timeOut(\.find, after: .seconds(Int64.max))
+        proxy.hedge(\.loadDepth, after: .seconds(Int64.max)) { _ in true }
+        #expect(try await proxy.find("a") == "a")
+        #expect(try await proxy.load("b", depth: 1) == "b")
+    }
+
+    @Test func `Layers wait for them`() async {
+        let (clock, most) = (clock, most)
+        let policies = [
+            Policy.timeOut(after: most, on: clock), .hedge(after: most, on: clock) { _ in true },
+            .disturb(delays: 1, lasting: most...most, seed: 1, on: clock),
+            .retry(attempts: 2, after: .constant(most), on: clock) { _ in true },
+        ]
+        for policy in policies {
+            proxy.override(\.find, named: "below") { key in
+                if policy.description.hasPrefix("retry") { throw StoreError() }
+                try await Barrier().pass()
+                return key
+            }
+            proxy.apply(policy, to: \.find, named: "policy")
+            let call = Task { [proxy] in try await proxy.find("a") }
+            await clock.sleeper()
+            clock.advance(by: .seconds(1))
+            #expect(clock.sleepers == 1, "\(policy)")
+            call.cancel()
+            await #expect(throws: (any Error).self, "\(policy)") { try await call.value }
+        }
+    }
+
+    @Test func `A circuit stays open for them, and a deadline is as far away`() {
+        let breaker = CircuitBreaker(after: .failures(1, within: most), for: most, on: clock)
+        clock.advance(by: .seconds(1))
+        if case .admitted(let call) = breaker.admit() { breaker.end(call, as: .failure) }
+        clock.advance(by: .seconds(1))
+        #expect(breaker.state == .open)
+        #expect(breaker.admit() != .admitted(generation: 2))
+        CallDeadline.within(most, on: clock) {
+            clock.advance(by: .seconds(1))
+            #expect((CallDeadline.current?.remaining ?? .zero) > .seconds(1_000_000_000))
+        }
+    }
+
+    @Test func `A token takes them to come back`() throws {
+        let limiter = RateLimiter(2, per: most, burst: 1, on: clock)
+        #expect(limiter.take() == nil)
+        #expect(try #require(limiter.take()) == Duration(attoseconds: .max / 2 + 1))
+        #expect(limiter.description.hasPrefix("RateLimiter(2, per: 1.70141183460469"))
+    }
+}
