@@ -47,7 +47,8 @@ struct OutcomeWindow {
             return times.count == limit && now - times[oldest] < window
         case .rate(let rate, let least, let window):
             count(Slice(calls: 1, failures: 1), at: now, within: window)
-            return sum.calls >= least && Double(sum.failures) >= rate * Double(sum.calls)
+            // A quotient, since it is the number that a decimal such as 0.07 stands for; 0.07 * 100 is more than 7.
+            return sum.calls >= least && Double(sum.failures) / Double(sum.calls) >= rate
         }
     }
 

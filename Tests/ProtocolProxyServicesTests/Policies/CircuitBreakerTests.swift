@@ -42,6 +42,19 @@ import Testing
         #expect(calls.count == before, sourceLocation: sourceLocation)
     }
 
+    // 0.07 * 100 is more than 7 in floating-point numbers.
+    @Test(arguments: [0.07, 0.14, 0.28, 0.55, 0.56, 0.57])
+    func `A circuit opens at exactly the failure rate that is written`(rate: Double) throws {
+        let breaker = breaker(after: .failureRate(rate, of: 100, within: .seconds(10)))
+        proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
+        let failures = Int((rate * 100).rounded())
+        for _ in failures..<100 { try succeed() }
+        fail(failures - 1)
+        #expect(breaker.state == .closed)
+        fail()
+        #expect(breaker.state == .open)
+    }
+
     @Test func `A circuit opens after consecutive failures, and a trial that succeeds closes it`() throws {
         let breaker = breaker()
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
