@@ -35,7 +35,9 @@ public final class Disturbance: Sendable {
     private struct State {
         var isEnabled: Bool
         var counts = Counts()
-        var calls: [Selector: Int] = [:]
+        /// The numbers of the last calls, and their indices by the selectors of the requirements.
+        var calls: [Int] = []
+        var indices: [Selector: Int] = [:]
     }
 
     /// The seed, which a program may print to repeat a run.
@@ -54,6 +56,8 @@ public final class Disturbance: Sendable {
     /// - Parameters:
     ///   - errors: The probability that a call fails, without calling what is below.
     ///   - delays: The probability that a call of an asynchronous requirement is delayed. A synchronous one can't wait.
+    ///     A caller that is cancelled meanwhile gets a `CancellationError`, or makes the call if the requirement can't throw
+    ///     that.
     ///   - sizes: The probability that a result has a wrong size: the first half of it, all but its last element, or all
     ///     elements twice. It works for results of a type that conforms to `RangeReplaceableCollection`, such as arrays,
     ///     strings and data, and does nothing to others and to empty ones.
@@ -62,7 +66,7 @@ public final class Disturbance: Sendable {
     ///   - clock: The clock that measures the delays.
     ///   - isEnabled: Whether it disturbs calls from the beginning.
     ///   - makeError: Returns the error to throw; by default the one that it is given, which names the call and the seed. It
-    ///     is also called once for each requirement, to find out whether the requirement can throw such an error.
+    ///     is also called when a policy is applied, to find out whether a requirement can throw such an error.
     public init(
         errors: Double = 0, delays: Double = 0, sizes: Double = 0,
         lasting lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
@@ -97,7 +101,7 @@ public final class Disturbance: Sendable {
     public func restart() {
         state.withLock { state in
             state.counts = Counts()
-            state.calls = [:]
+            state.calls = Array(repeating: 0, count: state.calls.count)
         }
     }
 }
@@ -141,16 +145,34 @@ extension Disturbance {
         static let sizes = Possibilities(rawValue: 4)
     }
 
+    /// A requirement that is disturbed.
+    struct Subject {
+        fileprivate let possible: Possibilities
+        fileprivate let index: Int
+        fileprivate let hash: UInt64
+    }
+
+    /// Prepares for calls of a requirement, so that none of them looks for its selector.
+    func subject(_ selector: Selector, _ possible: Possibilities) -> Subject {
+        let index = state.withLock { state in
+            if let index = state.indices[selector] { return index }
+            state.calls.append(0)
+            state.indices[selector] = state.calls.count - 1
+            return state.calls.count - 1
+        }
+        return Subject(possible: possible, index: index, hash: SplitMix64.hash(of: selector.description))
+    }
+
     /// Takes the number of the next call, and decides what happens to it; `nil` if nothing does.
-    func next(of selector: Selector, _ hash: UInt64, _ possible: Possibilities) -> Decision? {
+    func next(of subject: Subject) -> Decision? {
         let call = state.withLock { state -> Int? in
             guard state.isEnabled else { return nil }
             state.counts.calls += 1
-            state.calls[selector, default: 0] += 1
-            return state.calls[selector]
+            state.calls[subject.index] += 1
+            return state.calls[subject.index]
         }
         guard let call else { return nil }
-        let decision = decision(on: call, hash, possible)
+        let decision = decision(on: call, subject.hash, subject.possible)
         guard decision.delay != nil || decision.fails || decision.size != nil else { return nil }
         return decision
     }

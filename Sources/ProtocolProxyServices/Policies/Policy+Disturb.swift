@@ -120,9 +120,9 @@ private struct Disturbing: AppliedLayer {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
         guard !possible.isEmpty else { return nil }
-        let (selector, hash) = (requirement.selector, SplitMix64.hash(of: requirement.selector.description))
+        let subject = disturbance.subject(requirement.selector, possible)
         return Decorator { [disturbance] (_, proceed) throws(Failure) in
-            guard let decision = disturbance.next(of: selector, hash, possible) else { return try proceed(next) }
+            guard let decision = disturbance.next(of: subject) else { return try proceed(next) }
             if decision.fails, let failure = failure(of: requirement, call: decision.call, as: Failure.self) {
                 throw failure
             }
@@ -139,9 +139,9 @@ private struct Disturbing: AppliedLayer {
         let wrongSize = wrongSize(of: Result.self)
         let possible = possibilities(of: requirement, hasSize: wrongSize != nil)
         guard !possible.isEmpty else { return nil }
-        let (selector, hash) = (requirement.selector, SplitMix64.hash(of: requirement.selector.description))
+        let subject = disturbance.subject(requirement.selector, possible)
         return AsyncDecorator { [disturbance] (_, proceed) async throws(Failure) in
-            guard let decision = disturbance.next(of: selector, hash, possible) else { return try await proceed(next) }
+            guard let decision = disturbance.next(of: subject) else { return try await proceed(next) }
             if let delay = decision.delay,
                 let cancellation = await wait(delay, before: requirement, as: Failure.self)
             {
