@@ -49,7 +49,7 @@ private final class StuckMeter: Meter {
 
 extension Scenario {
     /// Runs tasks of a number each, and waits for all of them.
-    private static func concurrently(_ tasks: Int, _ body: @escaping @Sendable (Int) async -> Void) {
+    static func concurrently(_ tasks: Int, _ body: @escaping @Sendable (Int) async -> Void) {
         let finished = Flag()
         Task {
             await withTaskGroup { group in
@@ -57,8 +57,11 @@ extension Scenario {
             }
             finished.set()
         }
-        while !finished.isSet { sched_yield() }
+        wait(for: finished)
     }
+
+    /// Blocks the thread until a task sets the flag.
+    static func wait(for flag: Flag) { while !flag.isSet { sched_yield() } }
 
     /// Tasks call through a cache, retries and a timeout, while what is kept is dropped and others register.
     static let serveManyCallers = Scenario(name: "calls are retried, kept and dropped while others register") {

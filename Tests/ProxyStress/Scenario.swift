@@ -28,7 +28,8 @@ struct Scenario: Sendable {
         sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
         dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
         changeDefaults, observeAll, forwardToAll, takeRoutesAway, recordEveryCall,
-        forgetWhileRecording, serveManyCallers, endManyCalls, callActors, compareWithModel,
+        forgetWhileRecording, serveManyCallers, endManyCalls, turnCircuits, applyCircuits, limitCalls, limitRate,
+        hedgeCalls, fallBackToOther, disturbCalls, nestDeadlines, applyAllLayers, callActors, compareWithModel,
     ]
 }
 
