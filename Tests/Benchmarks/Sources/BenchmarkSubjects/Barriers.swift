@@ -10,6 +10,10 @@ package func opaque(_ worker: any Worker) -> any Worker { worker }
 @inline(never) @_optimize(none)
 package func opaque(_ worker: any SharedWorker) -> any SharedWorker { worker }
 
+/// Forgets what the compiler knows of a worker's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ worker: any RemoteWorker) -> any RemoteWorker { worker }
+
 /// Forgets what the compiler knows of a shaper's own type.
 @inline(never) @_optimize(none)
 package func opaque(_ shaper: any Shaper) -> any Shaper { shaper }

@@ -31,6 +31,16 @@ package final class PlainSharedWorker: SharedWorker {
     package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
 }
 
+/// A worker for any thread, whose calls may fail.
+package final class PlainRemoteWorker: RemoteWorker {
+    package init() {}
+
+    package func fetch(_ number: Int) async throws -> Int {
+        if number < 0 { throw Refusal() }
+        return number
+    }
+}
+
 /// Does as little on an executor of its own.
 package actor PlainClerk: Clerk {
     package init() {}

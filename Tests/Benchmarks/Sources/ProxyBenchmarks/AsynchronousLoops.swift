@@ -17,6 +17,21 @@ private func fetch(_ worker: any SharedWorker, _ calls: Int) async {
     consume(sum)
 }
 
+/// Calls the asynchronous method that may throw an error.
+func fetching(_ worker: any RemoteWorker) -> Batch {
+    let worker = opaque(worker)
+    return timed { await fetch(worker, $0) }
+}
+
+@inline(never)
+private func fetch(_ worker: any RemoteWorker, _ calls: Int) async {
+    var sum = 0
+    for index in 0..<calls {
+        do { sum &+= try await worker.fetch(index) } catch { sum &-= 1 }
+    }
+    consume(sum)
+}
+
 /// Calls the synchronous method of an actor from outside of it.
 func adding(_ clerk: any Clerk) -> Batch {
     let clerk = opaque(clerk)

@@ -39,6 +39,6 @@ struct Scenario {
     static var all: [Scenario] {
         forwarding + associated + storing + answering + observing + sendingByName + asynchronous + actors + sharing
             + registering + making
-            + doubling + replaying + serving
+            + doubling + replaying + serving + applying
     }
 }

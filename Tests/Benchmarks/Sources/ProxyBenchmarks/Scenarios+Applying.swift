@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import BenchmarkSubjects
+import ProtocolProxy
+import ProtocolProxyServices
+
+extension Scenario {
+    /// The layers of policies, on calls that succeed; `retry` is among the participants for services.
+    ///
+    /// The baseline is the same call through a proxy without a policy.
+    static var applying: [Scenario] {
+        [
+            applying("policy-circuit") {
+                .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10), throwing: Refusal())
+            },
+            applying("policy-limit-concurrent") { .limit(concurrent: 10, waiting: 50, throwing: Refusal()) },
+            applying("policy-limit-rate") { .limit(1_000_000_000, per: .seconds(1), throwing: Refusal()) },
+            applying("policy-fall-back") { .fallBack { _, _ in 0 } },
+            applying("policy-shed", loop: { withDeadline(checking($0)) }) {
+                .shed(remaining: .milliseconds(50), throwing: Refusal())
+            },
+            // So rare that none happens.
+            applying("policy-disturb") { .disturb(errors: 1e-18, seed: 1, throwing: { _ in Refusal() }) },
+            applyingRemotely("policy-async-circuit") {
+                .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+            },
+            applyingRemotely("policy-async-retry") { .retry(attempts: 3) { _ in true } },
+            applyingRemotely("policy-async-limit") { .limit(concurrent: 10, waiting: 50) },
+            applyingRemotely("policy-time-out", startingTasks: true) { .timeOut(after: .seconds(2)) },
+            applyingRemotely("policy-hedge", startingTasks: true) { .hedge(after: .seconds(2)) { _ in true } },
+            applyingRemotely("policy-calm", startingTasks: true) {
+                .timeOut(after: .seconds(2))
+                    .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+                    .retry(attempts: 3) { $0 is Refusal || $0 is TimeoutError }
+                    .timeOut(after: .milliseconds(600))
+                    .limit(concurrent: 10, waiting: 50)
+            },
+        ]
+    }
+
+    private static func applying(
+        _ name: String, loop: @escaping (any Worker) -> Batch = { checking($0) },
+        @Policy.Builder _ policy: @escaping () -> Policy
+    ) -> Scenario {
+        .time(name) {
+            let worker = PlainWorker()
+            let proxy = WorkerProxy(retaining: worker)
+            proxy.apply(policy(), to: \.check)
+            return Sides(baseline: loop(WorkerProxy(retaining: worker)), proxy: loop(proxy))
+        }
+    }
+
+    /// The tasks of a call make allocations whose number depends on the threads that run them.
+    private static func applyingRemotely(
+        _ name: String, startingTasks: Bool = false, @Policy.Builder _ policy: @escaping () -> Policy
+    ) -> Scenario {
+        .time(name, countsAllocations: !startingTasks) {
+            let worker = PlainRemoteWorker()
+            let proxy = RemoteWorkerProxy(retaining: worker)
+            proxy.apply(policy(), to: \.fetch)
+            return Sides(baseline: fetching(RemoteWorkerProxy(retaining: worker)), proxy: fetching(proxy))
+        }
+    }
+
+    private static func withDeadline(_ batch: @escaping Batch) -> Batch {
+        { calls in try CallDeadline.within(.seconds(3_600)) { try batch(calls) } }
+    }
+}
