@@ -30,4 +30,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil
     ) {}
 }
+
+/// Unavailable without the package trait `Metrics`.
+@available(
+    *, unavailable,
+    message:
+        "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
+)
+public final class PolicyMetrics: Sendable {
+    /// Unavailable without the package trait `Metrics`.
+    public init(as name: String = "", dimensions: [(String, String)] = [], with factory: Any? = nil) {}
+}
 #endif

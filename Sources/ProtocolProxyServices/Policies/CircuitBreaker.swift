@@ -27,7 +27,7 @@ import ProtocolProxy
 /// Policies that are given the same object share its circuit; it may be used and read on any thread.
 public final class CircuitBreaker: Sendable {
     /// What a circuit does with calls.
-    public enum State: Sendable, Hashable {
+    public enum State: String, Sendable, Hashable, Codable, CaseIterable {
         /// All calls are let through.
         case closed
         /// All calls are refused, for a time.
@@ -58,6 +58,8 @@ public final class CircuitBreaker: Sendable {
         var deadline = Duration.zero
         var trialsToBegin = 0
         var trialsToSucceed = 0
+        var openings = 0
+        var refusals = 0
     }
 
     /// The failures that open the circuit.
@@ -94,6 +96,12 @@ public final class CircuitBreaker: Sendable {
     /// The current state.
     public var state: State { circuit.withLock { $0.state } }
 
+    /// How often the circuit was opened, by failures or by hand.
+    public var openings: Int { circuit.withLock { $0.openings } }
+
+    /// The number of calls that the circuit refused.
+    public var refusals: Int { circuit.withLock { $0.refusals } }
+
     /// The current state, and then each change of it.
     ///
     /// Every use of the property makes a stream of its own. It ends when the circuit is released, and drops the oldest of
@@ -128,10 +136,10 @@ public final class CircuitBreaker: Sendable {
     /// A call that was let through must be ended by ``end(_:as:)``.
     func admit() -> Admission {
         // A closed circuit, the common case, does without the time. The clock isn't read under the lock.
-        if let admission = circuit.withLock({ admission(without: $0) }) { return admission }
+        if let admission = circuit.withLock({ timelessAdmission(&$0) }) { return admission }
         let now = now()
         return change { circuit in
-            if let admission = admission(without: circuit) { return admission }
+            if let admission = timelessAdmission(&circuit) { return admission }
             let isOver = now >= circuit.deadline
             if circuit.state == .open ? isOver : isOver && circuit.trialsToBegin == 0 {
                 change(&circuit, to: .halfOpen)
@@ -140,6 +148,7 @@ public final class CircuitBreaker: Sendable {
                 circuit.deadline = now + min(openDuration, .century)
             }
             guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
+                circuit.refusals += 1
                 return .refused(retryAfter: max(circuit.deadline - now, .zero))
             }
             circuit.trialsToBegin -= 1
@@ -148,11 +157,13 @@ public final class CircuitBreaker: Sendable {
     }
 
     /// What happens to a call whatever the time is, if it doesn't matter.
-    private func admission(without circuit: Circuit) -> Admission? {
+    private func timelessAdmission(_ circuit: inout Circuit) -> Admission? {
         switch circuit.state {
-        case .closed: .admitted(generation: circuit.generation)
-        case .heldOpen: .refused(retryAfter: nil)
-        case .open, .halfOpen: nil
+        case .closed: return .admitted(generation: circuit.generation)
+        case .heldOpen:
+            circuit.refusals += 1
+            return .refused(retryAfter: nil)
+        case .open, .halfOpen: return nil
         }
     }
 
@@ -187,6 +198,8 @@ public final class CircuitBreaker: Sendable {
         circuit.generation += 1
         if state == .closed { circuit.window = OutcomeWindow(threshold) }
         guard circuit.state != state else { return }
+        // One that is open already is merely kept open by hand.
+        if state == .open || state == .heldOpen && circuit.state != .open { circuit.openings += 1 }
         circuit.state = state
         feed.add(state)
     }

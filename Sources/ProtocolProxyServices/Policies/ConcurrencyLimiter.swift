@@ -43,6 +43,7 @@ public final class ConcurrencyLimiter: Sendable {
     private struct State {
         var running = 0
         var waiting = 0
+        var refusals = 0
         var tickets: [Int: Ticket] = [:]
         /// No ticket with a smaller number is in the queue.
         var first = 0
@@ -75,6 +76,9 @@ public final class ConcurrencyLimiter: Sendable {
     /// The number of calls that wait.
     public var waiting: Int { state.withLock { $0.waiting } }
 
+    /// The number of calls that were refused, without those that were cancelled while they waited.
+    public var refusals: Int { state.withLock { $0.refusals } }
+
     /// Takes a place, or a ticket for one if the call can wait.
     func enter(canWait: Bool) -> Entry {
         state.withLock { state in
@@ -83,7 +87,10 @@ public final class ConcurrencyLimiter: Sendable {
                 state.running += 1
                 return .entered
             }
-            guard canWait, state.waiting < waitingLimit else { return .refused }
+            guard canWait, state.waiting < waitingLimit else {
+                state.refusals += 1
+                return .refused
+            }
             defer { state.next += 1 }
             state.waiting += 1
             state.tickets[state.next] = .issued

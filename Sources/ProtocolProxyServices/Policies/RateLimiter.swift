@@ -24,6 +24,7 @@ public final class RateLimiter: Sendable {
         /// The content, in attoseconds: a token is worth the period, and an attosecond adds `limit`.
         var level: Int128
         var time = Duration.zero
+        var refusals = 0
     }
 
     /// The number of calls per period.
@@ -71,6 +72,9 @@ public final class RateLimiter: Sendable {
         }
     }
 
+    /// The number of calls that were refused.
+    public var refusals: Int { bucket.withLock { $0.refusals } }
+
     /// Takes a token; returns the time until there is one if there is none.
     func take() -> Duration? {
         let now = now()
@@ -80,6 +84,7 @@ public final class RateLimiter: Sendable {
                 bucket.level -= token
                 return nil
             }
+            bucket.refusals += 1
             // Rounded up, so that there is a token after it.
             return Duration(attoseconds: (token - bucket.level - 1) / Int128(limit) + 1)
         }

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+
+#if Metrics
+public import Metrics
+import ProtocolProxy
+public import ProtocolProxyServices
+
+/// Reports the states of circuits and limits.
+///
+/// ```swift
+/// let breaker = CircuitBreaker(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+/// let limiter = ConcurrencyLimiter(concurrent: 10, waiting: 50)
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .breakCircuit(breaker).limit(limiter) }, to: \.find)
+///
+/// let metrics = PolicyMetrics(as: "store")
+/// metrics.add(breaker, named: "find")
+/// metrics.add(limiter, named: "find")
+/// metrics.record()
+/// ```
+///
+/// | metric | is | of |
+/// |---|---|---|
+/// | `store_circuit_state` | a gauge for each state of the dimension `state` (`closed`, `open`, `halfOpen`, `heldOpen`): 1 for the current one, 0 for the others | a `CircuitBreaker` |
+/// | `store_circuit_openings` | a counter of how often it was opened | the same |
+/// | `store_circuit_refusals` | a counter of the calls that it refused | the same |
+/// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
+/// | `store_rate_available` | a gauge of the calls that are allowed now | a `RateLimiter` |
+/// | `store_limit_refusals`, `store_rate_refusals` | counters of the calls that were refused | the limits |
+///
+/// All have the dimension `name`. They are recorded when ``record()`` is called, for instance by an endpoint before it
+/// writes its metrics, or regularly by ``run(every:on:)``. Calls cost nothing more. The counters miss nothing that
+/// happens between two records, but the gauges do. They follow those that resilience4j has for Micrometer, which are
+/// read in the same way.
+///
+/// It retains the circuits and limits, and may be used on any thread.
+public final class PolicyMetrics: Sendable {
+    private let name: String
+    private let dimensions: [(String, String)]
+    private let factory: any MetricsFactory
+    private let recordings = LockedState<[Recording]>([])
+
+    /// Creates metrics of nothing.
+    ///
+    /// - Parameters:
+    ///   - name: The prefix of the metrics' names.
+    ///   - dimensions: Additional dimensions.
+    ///   - factory: The metrics factory, by default that of the task or the process.
+    public init(
+        as name: String = "policy", dimensions: [(String, String)] = [],
+        with factory: any MetricsFactory = MetricsSystem.factory
+    ) {
+        self.name = name
+        self.dimensions = dimensions
+        self.factory = factory
+    }
+
+    /// Adds a circuit.
+    ///
+    /// The counters include what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - breaker: The circuit.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ breaker: CircuitBreaker, named name: String) {
+        let states = CircuitBreaker.State.allCases.map { ($0, gauge("circuit_state", name, [("state", $0.rawValue)])) }
+        let openings = counter("circuit_openings", name) { breaker.openings }
+        let refusals = counter("circuit_refusals", name) { breaker.refusals }
+        add {
+            let current = breaker.state
+            for (state, gauge) in states { gauge.record(state == current ? 1 : 0) }
+            openings.record()
+            refusals.record()
+        }
+    }
+
+    /// Adds a limit of calls in progress.
+    ///
+    /// The counter includes what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limit.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ limiter: ConcurrencyLimiter, named name: String) {
+        let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
+        let refusals = counter("limit_refusals", name) { limiter.refusals }
+        add {
+            running.record(limiter.running)
+            waiting.record(limiter.waiting)
+            refusals.record()
+        }
+    }
+
+    /// Adds a limit of calls per time.
+    ///
+    /// The counter includes what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limit.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ limiter: RateLimiter, named name: String) {
+        let available = gauge("rate_available", name)
+        let refusals = counter("rate_refusals", name) { limiter.refusals }
+        add {
+            available.record(limiter.available)
+            refusals.record()
+        }
+    }
+
+    /// Records all figures once.
+    public func record() {
+        for recording in recordings.withLock(\.self) { recording.record() }
+    }
+
+    /// Records all figures now and regularly, until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - interval: The time between two records.
+    ///   - clock: The clock that measures it.
+    public func run(every interval: Duration, on clock: any Clock<Duration> = ContinuousClock()) async {
+        while !Task.isCancelled {
+            record()
+            do { try await clock.sleep(for: interval) } catch { return }
+        }
+    }
+
+    private func add(_ record: @escaping @Sendable () -> Void) {
+        recordings.withLock { $0.append(Recording(record: record)) }
+    }
+
+    private func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
+        Gauge(label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)] + others, factory: factory)
+    }
+
+    private func counter(_ label: String, _ name: String, of total: @escaping @Sendable () -> Int) -> GrowingCounter {
+        let counter = Counter(
+            label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)], factory: factory)
+        return GrowingCounter(counter, of: total)
+    }
+}
+
+/// A wrapper, because a closure that is stored in a collection by itself is wrapped again whenever it is read.
+private struct Recording: Sendable {
+    let record: @Sendable () -> Void
+}
+
+/// A counter that follows a total.
+private final class GrowingCounter: Sendable {
+    private let counter: Counter
+    private let total: @Sendable () -> Int
+    private let recorded = LockedState(0)
+
+    init(_ counter: Counter, of total: @escaping @Sendable () -> Int) {
+        self.counter = counter
+        self.total = total
+    }
+
+    func record() {
+        let total = total()
+        let growth = recorded.withLock { recorded in
+            // Of two threads that record, the one that read the total first may come here last.
+            let growth = max(total - recorded, 0)
+            recorded += growth
+            return growth
+        }
+        if growth > 0 { counter.increment(by: growth) }
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+import Metrics
+import MetricsTestKit
+import ProtocolProxyMacros
+import ProtocolProxyMetrics
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `Metrics of policies` {
+    private let proxy = StoreProxy()
+    private let factory = TestMetrics()
+    private let clock = ManualClock()
+
+    private func gauge(_ label: String, _ name: String = "a", _ others: [(String, String)] = []) throws -> Double? {
+        try factory.expectGauge("store_\(label)", [("region", "eu"), ("name", name)] + others).lastValue
+    }
+
+    private func states(_ name: String = "a") throws -> [Double?] {
+        try ["closed", "open", "halfOpen", "heldOpen"].map { try gauge("circuit_state", name, [("state", $0)]) }
+    }
+
+    private func total(_ label: String, _ name: String = "a") throws -> Int64 {
+        try factory.expectCounter("store_\(label)", [("region", "eu"), ("name", name)]).totalValue
+    }
+
+    private var metrics: PolicyMetrics { PolicyMetrics(as: "store", dimensions: [("region", "eu")], with: factory) }
+
+    @Test func `A circuit's state, openings and refused calls are recorded`() throws {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        proxy.override(\.count) { _ in throw StoreError() }
+        proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
+        let metrics = metrics
+        metrics.add(breaker, named: "a")
+        metrics.record()
+        #expect(try states() == [1, 0, 0, 0])
+        for _ in 1...3 { _ = try? proxy.count("a") }
+        metrics.record()
+        #expect(try states() == [0, 1, 0, 0])
+        #expect(try total("circuit_openings") == 1)
+        #expect(try total("circuit_refusals") == 2)
+        clock.advance(by: .seconds(10))
+        _ = try? proxy.count("a")
+        breaker.open()
+        _ = try? proxy.count("a")
+        metrics.record()
+        #expect(try states() == [0, 0, 0, 1])
+        // The trial failed, which opened it once more; holding it open is no third time.
+        #expect(try total("circuit_openings") == 2)
+        #expect(try total("circuit_refusals") == 3)
+    }
+
+    @Test func `The calls of limits are recorded`() async throws {
+        let (concurrency, rate) = (
+            ConcurrencyLimiter(concurrent: 1, waiting: 1), RateLimiter(2, per: .seconds(1), on: clock)
+        )
+        let barrier = Barrier()
+        proxy.override(\.find) { key in
+            try await barrier.pass()
+            return key
+        }
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(Policy { .limit(concurrency) }, to: \.find)
+        proxy.apply(Policy { .limit(rate) }, to: \.count)
+        let metrics = metrics
+        metrics.add(concurrency, named: "a")
+        metrics.add(rate, named: "b")
+        let calls = [Task { [proxy] in try await proxy.find("a") }, Task { [proxy] in try await proxy.find("b") }]
+        await until { concurrency.running == 1 && concurrency.waiting == 1 }
+        await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
+        for _ in 1...3 { _ = try? proxy.count("a") }
+        metrics.record()
+        #expect(try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [1, 1, 0])
+        #expect(try [total("limit_refusals"), total("rate_refusals", "b")] == [1, 1])
+        barrier.open()
+        for call in calls { _ = try await call.value }
+        clock.advance(by: .seconds(1))
+        metrics.record()
+        #expect(try [gauge("limit_running"), gauge("limit_waiting"), gauge("rate_available", "b")] == [0, 0, 2])
+        #expect(try [total("limit_refusals"), total("rate_refusals", "b")] == [1, 1])
+    }
+
+    @Test func `Counters include what was counted before, and miss nothing in between`() throws {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        for _ in 1...3 {
+            breaker.open()
+            breaker.close()
+        }
+        let metrics = metrics
+        metrics.add(breaker, named: "a")
+        metrics.record()
+        #expect(try total("circuit_openings") == 3)
+        breaker.open()
+        breaker.close()
+        for _ in 1...2 { metrics.record() }
+        #expect(try total("circuit_openings") == 4)
+        #expect(try states() == [1, 0, 0, 0])
+    }
+
+    @Test func `Metrics are recorded regularly, until the task is cancelled`() async throws {
+        let limiter = RateLimiter(1, per: .seconds(60), on: clock)
+        let metrics = metrics
+        metrics.add(limiter, named: "a")
+        let task = Task { [clock] in await metrics.run(every: .seconds(5), on: clock) }
+        await clock.sleeper()
+        #expect(try gauge("rate_available") == 1)
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        _ = try proxy.count("a")
+        clock.advance(by: .seconds(5))
+        await clock.sleeper()
+        #expect(try gauge("rate_available") == 0)
+        task.cancel()
+        await task.value
+    }
+}
