@@ -6,9 +6,12 @@ import ProtocolProxy
 protocol AppliedLayer: CallInterceptor {
     /// Why the layer cannot take a requirement, or `nil` if it can; for a requirement that was chosen by its key.
     func refusal(of requirement: AnyRequirement) -> Refusal?
+    /// The state that can be read from outside, if the layer has one.
+    var state: LayerState? { get }
 }
 
 extension AppliedLayer {
+    var state: LayerState? { nil }
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
 }
 
@@ -34,6 +37,7 @@ struct PolicyContext: Sendable {
 /// The layers of one application of a policy, as a single interceptor.
 struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
     private let layers: [any AppliedLayer]
+    private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
     let description: String
 
@@ -43,7 +47,7 @@ struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
     ) {
         self.layers = policy.layers.map { $0.make(context) }
         self.isIncluded = isIncluded
-        let texts = policy.layers.map(\.description)
+        self.texts = policy.layers.map(\.description)
         self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"
     }
 
@@ -53,6 +57,15 @@ struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
 
     /// Whether any layer can take a requirement.
     func takes(_ requirement: AnyRequirement) -> Bool { layers.contains { $0.refusal(of: requirement) == nil } }
+
+    /// The states of the layers that take a requirement, each with the description of its layer.
+    func states(of requirement: AnyRequirement) -> [(state: LayerState, layer: String)] {
+        guard isIncluded(requirement) else { return [] }
+        return zip(layers, texts).compactMap { layer, text in
+            guard let state = layer.state, layer.refusal(of: requirement) == nil else { return nil }
+            return (state, text)
+        }
+    }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function

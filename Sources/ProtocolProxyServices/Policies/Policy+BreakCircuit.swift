@@ -85,6 +85,7 @@ private struct Circuit: RefusingLayer {
     let names: [Selector: String]
 
     var verb: String { "have a circuit" }
+    var state: LayerState? { .circuit(breaker) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
 

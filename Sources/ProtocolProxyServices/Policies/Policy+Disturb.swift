@@ -62,6 +62,8 @@ private struct Disturbing: AppliedLayer {
     let disturbance: Disturbance
     let names: [Selector: String]
 
+    var state: LayerState? { .disturbance(disturbance) }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let signature = requirement.signature
         if disturbance.errors > 0, signature.isThrowing, !requirement.canThrow(error(of: requirement, call: 1)) {

@@ -68,6 +68,7 @@ private struct Bulkhead: RefusingLayer {
     let names: [Selector: String]
 
     var verb: String { "be limited" }
+    var state: LayerState? { .concurrency(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
 

@@ -65,6 +65,7 @@ private struct RateLimit: AdmissionLayer {
     let names: [Selector: String]
 
     var verb: String { "be limited" }
+    var state: LayerState? { .rate(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
 

@@ -34,6 +34,8 @@ public struct Participant: Sendable {
     public let handlerDescription: String?
     /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or the default answer.
     public let location: String?
+    /// The interceptor itself, for a module that can read the state of its own ones.
+    package let interceptor: (any CallInterceptor)?
 
     /// Creates a participant, to compare with those that a proxy lists.
     public init(
@@ -47,6 +49,7 @@ public struct Participant: Sendable {
         self.typeName = typeName
         self.handlerDescription = nil
         self.location = nil
+        self.interceptor = nil
     }
 }
 
@@ -134,5 +137,6 @@ extension Participant {
         typeName = (entry.lifetime.target?.object ?? entry.subject).map { "\(Swift.type(of: $0))" }
         handlerDescription = (entry.subject as? any CustomStringConvertible)?.description
         location = entry.location?.description
+        interceptor = entry.subject as? any CallInterceptor
     }
 }

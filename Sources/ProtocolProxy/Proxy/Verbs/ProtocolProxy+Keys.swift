@@ -28,6 +28,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
             routes.store.remove(id, from: requirementIndex)
         }
     }
+
+    /// Returns the handle of the override or interceptor with a name; it is not active if there is none.
+    package func registration(of selector: Selector, named name: RegistrationName) -> Registration<Self> {
+        guard let requirementIndex = routes.layout.index(of: selector) else { return Registration(joining: []) }
+        return Registration(
+            joining: routes.store.overrides(named: name, of: requirementIndex).map {
+                Registration(of: $0, to: requirementIndex, in: routes.store)
+            })
+    }
 }
 
 extension ProtocolProxy {

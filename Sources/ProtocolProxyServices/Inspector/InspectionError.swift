@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+/// The error of a switch of a ``ProxyInspector`` that found nothing.
+public struct InspectionError: Error, Hashable {
+    /// What was looked for.
+    public enum Subject: String, Sendable, Hashable, Codable {
+        /// A proxy on the list of the inspector.
+        case proxy
+        /// A requirement of a proxy.
+        case requirement
+        /// An override or interceptor of a proxy.
+        case registration
+        /// A circuit in a policy that is applied to a proxy.
+        case circuit
+        /// A disturbance in a policy that is applied to a proxy.
+        case disturbance
+    }
+
+    /// What was looked for.
+    public let subject: Subject
+    /// The name that was not found.
+    public let name: String
+    /// The name of the proxy in which it was looked for; `nil` if that was not found.
+    public let proxy: String?
+    /// The names that exist.
+    public let known: [String]
+}
+
+extension InspectionError: CustomStringConvertible {
+    /// What was not found, and the names that exist.
+    public var description: String {
+        let place = proxy.map { " of '\($0)'" } ?? ""
+        let names = known.map { "'\($0)'" }.joined(separator: ", ")
+        return "There is no \(subject) '\(name)'\(place)\(known.isEmpty ? ", nor any other" : "; there is \(names)")."
+    }
+}

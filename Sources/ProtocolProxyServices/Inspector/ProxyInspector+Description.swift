@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension ProxyInspector: CustomStringConvertible {
+    /// The text of a snapshot that is taken now.
+    public var description: String { "\(snapshot())" }
+}
+
+extension ProxyInspector.Snapshot: CustomStringConvertible {
+    /// The proxies in several lines each, for a terminal.
+    public var description: String {
+        proxies.isEmpty ? "no proxies" : proxies.map(\.lines).joined().joined(separator: "\n")
+    }
+}
+
+extension ProxyInspector.Snapshot.Proxy {
+    fileprivate var lines: [String] {
+        ["\(name): \(type)"] + requirements.flatMap(\.lines).indented + circuits.map(\.line).indented
+            + concurrencyLimits.map(\.line).indented + rateLimits.map(\.line).indented
+            + disturbances.map(\.line).indented + failures.map(\.line).indented
+    }
+}
+
+extension ProxyInspector.Snapshot.Requirement {
+    fileprivate var lines: [String] { ["\(selector): \(calls)"] + participants.map(\.description).indented }
+}
+
+extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
+    /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only others than zero.
+    public var description: String {
+        let counts = [(answered, "answered"), (failed, "failed"), (cancelled, "cancelled"), (running, "running")]
+        return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+    }
+}
+
+extension ProxyInspector.Snapshot.Failure {
+    fileprivate var line: String { "failed \(Duration.seconds(secondsAgo).text) ago: \(requirement): \(text)" }
+}
+
+extension ProxyInspector.Snapshot.Circuit {
+    fileprivate var line: String {
+        let retry = secondsToRetry.map { ", trials in \(Duration.seconds($0).text)" } ?? ""
+        return "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
+            + of(requirements)
+    }
+}
+
+extension ProxyInspector.Snapshot.ConcurrencyLimit {
+    fileprivate var line: String {
+        "limit '\(name)': \(running) of \(limit) running, \(waiting) of \(waitingLimit) waiting, "
+            + counted(refusals, "refusal") + of(requirements)
+    }
+}
+
+extension ProxyInspector.Snapshot.RateLimit {
+    fileprivate var line: String {
+        "limit '\(name)': \(available) of \(burst) available, \(limit) per \(Duration.seconds(period).text), "
+            + counted(refusals, "refusal") + of(requirements)
+    }
+}
+
+extension ProxyInspector.Snapshot.DisturbanceState {
+    fileprivate var line: String {
+        "disturbance '\(name)': \(isEnabled ? "enabled" : "disabled"), \(counted(calls, "call")), "
+            + "\(counted(errors, "error")), \(counted(delays, "delay")), \(counted(sizes, "wrong size"))"
+            + of(requirements)
+    }
+}
+
+extension [String] {
+    fileprivate var indented: [String] { map { "    \($0)" } }
+}
+
+private func of(_ requirements: [String]) -> String { "; of \(requirements.joined(separator: ", "))" }
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

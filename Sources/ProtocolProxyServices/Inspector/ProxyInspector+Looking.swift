@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+// How the parts of a snapshot are made.
+
+extension ProxyInspector.Snapshot.Proxy {
+    init(_ target: InspectedProxy, _ proxy: any ProtocolProxy & Sendable) {
+        let states = proxy.inspectedStates
+        name = target.name
+        type = "\(Swift.type(of: proxy as ProtocolProxy))"
+        requirements = proxy.receivedRequirements.map { requirement in
+            ProxyInspector.Snapshot.Requirement(
+                selector: "\(requirement.selector)",
+                participants: proxy.listedParticipants(in: requirement.selector).map { .init($0) },
+                calls: target.calls.counts(of: requirement.selector).snapshot)
+        }
+        failures = target.calls.failures
+        circuits = states.compactMap(ProxyInspector.Snapshot.Circuit.init)
+        concurrencyLimits = states.compactMap(ProxyInspector.Snapshot.ConcurrencyLimit.init)
+        rateLimits = states.compactMap(ProxyInspector.Snapshot.RateLimit.init)
+        disturbances = states.compactMap(ProxyInspector.Snapshot.DisturbanceState.init)
+    }
+}
+
+extension ProxyInspector.Snapshot.Participant {
+    init(_ participant: ProtocolProxy::Participant) {
+        role = "\(participant.role)"
+        name = participant.nonemptyName
+        description = participant.description
+        location = participant.location
+        takesPart = participant.takesPart
+        isForAll = participant.isForAll
+    }
+}
+
+extension ProxyInspector.Snapshot.Circuit {
+    init?(_ inspected: InspectedState) {
+        guard case .circuit(let breaker) = inspected.state else { return nil }
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        state = breaker.state
+        secondsToRetry = breaker.retryAfter?.seconds
+        openings = breaker.openings
+        refusals = breaker.refusals
+    }
+}
+
+extension ProxyInspector.Snapshot.ConcurrencyLimit {
+    init?(_ inspected: InspectedState) {
+        guard case .concurrency(let limiter) = inspected.state else { return nil }
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        running = limiter.running
+        limit = limiter.limit
+        waiting = limiter.waiting
+        waitingLimit = limiter.waitingLimit
+        refusals = limiter.refusals
+    }
+}
+
+extension ProxyInspector.Snapshot.RateLimit {
+    init?(_ inspected: InspectedState) {
+        guard case .rate(let limiter) = inspected.state else { return nil }
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        available = limiter.available
+        limit = limiter.limit
+        period = limiter.period.seconds
+        burst = limiter.burst
+        refusals = limiter.refusals
+    }
+}
+
+extension ProxyInspector.Snapshot.DisturbanceState {
+    init?(_ inspected: InspectedState) {
+        guard case .disturbance(let disturbance) = inspected.state else { return nil }
+        let counts = disturbance.counts
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        isEnabled = disturbance.isEnabled
+        calls = counts.calls
+        errors = counts.errors
+        delays = counts.delays
+        sizes = counts.sizes
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension ProxyInspector {
+    /// What an inspector sees of its proxies, for an endpoint or a file.
+    public struct Snapshot: Sendable, Hashable, Codable {
+        /// The proxies that were not deallocated, in the order in which they were added.
+        public let proxies: [Proxy]
+    }
+
+    /// Returns what there is to see now; see ``ProxyInspector`` for the costs.
+    public func snapshot() -> Snapshot {
+        Snapshot(proxies: livingTargets().map { Snapshot.Proxy($0.target, $0.proxy) })
+    }
+}
+
+extension ProxyInspector.Snapshot {
+    /// A proxy.
+    public struct Proxy: Sendable, Hashable, Codable {
+        /// The name by which it was added.
+        public let name: String
+        /// The type of the proxy.
+        public let type: String
+        /// The requirements of the adopted protocols.
+        public let requirements: [Requirement]
+        /// The last errors of calls, oldest first, without those of cancelled calls.
+        public let failures: [Failure]
+        /// The circuits of the policies that are applied.
+        public let circuits: [Circuit]
+        /// The limits of calls in progress of the policies that are applied.
+        public let concurrencyLimits: [ConcurrencyLimit]
+        /// The limits of calls per time of the policies that are applied.
+        public let rateLimits: [RateLimit]
+        /// The disturbances of the policies that are applied.
+        public let disturbances: [DisturbanceState]
+    }
+
+    /// A requirement of a proxy.
+    public struct Requirement: Sendable, Hashable, Codable {
+        /// The selector, such as `find(_:)`.
+        public let selector: String
+        /// Those that take part in a call, in its order.
+        public let participants: [Participant]
+        /// The counts of calls since the proxy was added.
+        public let calls: Calls
+    }
+
+    /// A participant in the calls of a requirement.
+    public struct Participant: Sendable, Hashable, Codable {
+        /// The role, by the name of its case in `Participant.Role`, such as `interceptor`.
+        public let role: String
+        /// The name of the registration, which a switch takes; `nil` if it has none.
+        public let name: String?
+        /// The role or what it does, the name, and where it was registered, in words.
+        public let description: String
+        /// Where it was registered, such as `Shop/Checkout.swift:12`; `nil` for an implementer or a default answer.
+        public let location: String?
+        /// Whether it would take part in a call now: it is alive and enabled.
+        public let takesPart: Bool
+        /// Whether it was registered for all requirements at once.
+        public let isForAll: Bool
+    }
+
+    /// Counts of calls.
+    public struct Calls: Sendable, Hashable, Codable {
+        /// The calls that began.
+        public let begun: Int
+        /// The calls that returned.
+        public let answered: Int
+        /// The calls that threw an error other than a `CancellationError`.
+        public let failed: Int
+        /// The calls that threw a `CancellationError`.
+        public let cancelled: Int
+        /// The calls that have not ended.
+        public var running: Int { begun - answered - failed - cancelled }
+    }
+
+    /// An error of a call.
+    public struct Failure: Sendable, Hashable, Codable {
+        /// The selector of the requirement.
+        public let requirement: String
+        /// The text of the error.
+        public let text: String
+        /// The time since it was thrown, in seconds.
+        public let secondsAgo: Double
+    }
+
+    /// The state of a circuit.
+    public struct Circuit: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// What it does with calls.
+        public let state: CircuitBreaker.State
+        /// The time until a trial call, in seconds; see ``CircuitBreaker/retryAfter``.
+        public let secondsToRetry: Double?
+        /// How often it was opened.
+        public let openings: Int
+        /// The calls that it refused.
+        public let refusals: Int
+    }
+
+    /// The state of a limit of calls in progress.
+    public struct ConcurrencyLimit: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// The calls in progress.
+        public let running: Int
+        /// The number of calls that may be in progress.
+        public let limit: Int
+        /// The calls that wait.
+        public let waiting: Int
+        /// The number of calls that may wait.
+        public let waitingLimit: Int
+        /// The calls that it refused.
+        public let refusals: Int
+    }
+
+    /// The state of a limit of calls per time.
+    public struct RateLimit: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// The number of calls that are allowed now.
+        public let available: Int
+        /// The number of calls per period.
+        public let limit: Int
+        /// The period, in seconds.
+        public let period: Double
+        /// The number of calls at once.
+        public let burst: Int
+        /// The calls that it refused.
+        public let refusals: Int
+    }
+
+    /// The state of a disturbance.
+    public struct DisturbanceState: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// Whether calls are disturbed.
+        public let isEnabled: Bool
+        /// The calls that came while it was enabled.
+        public let calls: Int
+        /// The calls that failed on purpose.
+        public let errors: Int
+        /// The calls that were delayed.
+        public let delays: Int
+        /// The results of a wrong size.
+        public let sizes: Int
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `The switches of an inspector` {
+    private let proxy = StoreProxy()
+    private let inspector = ProxyInspector()
+
+    init() {
+        proxy.override(\.count) { _ in 1 }
+        proxy.override(\.find) { $0 }
+        inspector.add(proxy, named: "store")
+    }
+
+    private func error(_ body: () throws -> Void) throws -> InspectionError {
+        try #require(#expect(throws: InspectionError.self, performing: body))
+    }
+
+    @Test func `A registration is disabled and enabled by its name`() async throws {
+        proxy.override(\.count, named: "fault") { _ in throw StoreError() }
+        proxy.override(\.find, named: "fault") { _ in throw StoreError() }
+        try inspector.setEnabled(false, registration: "fault", of: "store", in: "count(_:)")
+        #expect(try proxy.count("a") == 1)
+        await #expect(throws: StoreError.self) { try await proxy.find("a") }
+        try inspector.setEnabled(false, registration: "fault", of: "store")
+        #expect(try await proxy.find("a") == "a")
+        try inspector.setEnabled(true, registration: "fault", of: "store")
+        #expect(throws: StoreError.self) { try proxy.count("a") }
+        await #expect(throws: StoreError.self) { try await proxy.find("a") }
+    }
+
+    @Test func `A policy is disabled as a whole, by a name of any type`() throws {
+        let applied = proxy.apply(Policy { .limit(1, per: .seconds(3600)) }, to: \.count, \.find, named: 12)
+        _ = try proxy.count("a")
+        #expect(throws: LimitExceededError.self) { try proxy.count("a") }
+        try inspector.setEnabled(false, registration: "12", of: "store")
+        #expect(!applied.isEnabled)
+        for _ in 1...2 { #expect(try proxy.count("a") == 1) }
+    }
+
+    @Test func `A circuit is opened and closed by the name of its policy`() throws {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1))
+        proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count, named: "calm")
+        try inspector.openCircuit("calm", of: "store")
+        #expect(breaker.state == .heldOpen)
+        #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
+        try inspector.closeCircuit("calm", of: "store")
+        #expect(try proxy.count("a") == 1)
+    }
+
+    @Test func `A circuit without a name is operated by its layer`() throws {
+        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.count)
+        let name = try #require(inspector.snapshot().proxies.first?.circuits.first).name
+        try inspector.openCircuit(name, of: "store")
+        #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
+    }
+
+    @Test func `A disturbance is switched by the name of its policy`() throws {
+        let disturbance = Disturbance(errors: 1, isEnabled: false)
+        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.count, named: "faults")
+        try inspector.setEnabled(true, disturbance: "faults", of: "store")
+        #expect(throws: DisturbanceError.self) { try proxy.count("a") }
+        try inspector.setEnabled(false, disturbance: "faults", of: "store")
+        #expect(try proxy.count("a") == 1)
+    }
+
+    @Test func `A switch that finds nothing says which names exist`() throws {
+        proxy.override(\.count, named: "fault") { _ in 2 }
+        proxy.override(\.find, named: "other") { _ in "" }
+        proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.count, named: "calm")
+        #expect(
+            "\(try error { try inspector.setEnabled(true, registration: "fault", of: "shop") })"
+                == "There is no proxy 'shop'; there is 'store'.")
+        #expect(
+            "\(try error { try inspector.setEnabled(true, registration: "falt", of: "store") })"
+                == "There is no registration 'falt' of 'store'; there is 'calm', 'fault', 'other'.")
+        let elsewhere = try error { try inspector.setEnabled(true, registration: "fault", of: "store", in: "find(_:)") }
+        #expect(elsewhere.known == ["other"] && elsewhere.subject == .registration && elsewhere.name == "fault")
+        let unknown = try error { try inspector.setEnabled(true, registration: "fault", of: "store", in: "find") }
+        #expect(unknown.subject == .requirement && unknown.known.contains("find(_:)") && unknown.proxy == "store")
+        #expect(
+            "\(try error { try inspector.openCircuit("x", of: "store") })".hasSuffix("of 'store'; there is 'calm'."))
+        #expect(
+            "\(try error { try inspector.setEnabled(true, disturbance: "x", of: "store") })"
+                == "There is no disturbance 'x' of 'store', nor any other.")
+    }
+
+    @Test func `A proxy that was deallocated is not found`() throws {
+        inspector.add(StoreProxy(), named: "gone")
+        #expect(try error { try inspector.openCircuit("calm", of: "gone") }.known == ["store"])
+    }
+}
