@@ -7,8 +7,8 @@ let shelf = Shelf()
 let books = BookRepositoryProxy(retaining: shelf)
 
 // Below the protection: faults of the store itself.
-let outage = books.override(\.book) { _ in throw RepositoryError.unavailable }
-let delay = books.override(\.book) { _ in
+let outage = books.override(\.book, named: "outage") { _ in throw RepositoryError.unavailable }
+let delay = books.override(\.book, named: "delay") { _ in
     try await Task.sleep(for: .seconds(60))
     throw CancellationError()
 }
@@ -26,7 +26,17 @@ books.intercept(\.book) { next in
 books.protect()
 books.observe(\.book, .before) { _ in crowd.arrive() }
 
-try await withService(of: books) { client in
+// Above the protection: so many failures of callers, and the store is left alone.
+books.apply(
+    Policy { .breakCircuit(after: .failures(5), for: .seconds(10), throwing: RepositoryError.unavailable) },
+    to: \.book, named: "circuit")
+
+let inspector = ProxyInspector()
+inspector.add(books, named: "books")
+let router = routes(of: books)
+mount(inspector, on: router)
+
+try await withService(at: router) { client in
     let kept = (0..<1000).map { "books/\($0 % 10 + 1)" }
     print("1000 requests at once:", statuses(try await client.get(kept)))
     print("calls of the repository: \(crowd.count), of the store: \(shelf.questions.values.reduce(0, +))")
@@ -55,4 +65,12 @@ try await withService(of: books) { client in
         { word in next(word == "tome" ? "Volume" : word) }
     }
     for try await line in try await client.lines("search/tome").prefix(2) { print("found:", line) }
+
+    for proxy in inspector.snapshot().proxies {
+        for one in proxy.requirements { print("\(proxy.name), \(one.selector): \(one.calls)") }
+    }
+    if CommandLine.arguments.contains("--stay") {
+        print("http://127.0.0.1:\(client.port)/inspector")
+        try await Task.sleep(for: .seconds(24 * 60 * 60))
+    }
 }

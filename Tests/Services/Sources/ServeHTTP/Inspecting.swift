@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Hummingbird
+import ProtocolProxyServices
+
+/// Adds a page at `inspector` that shows the proxies of an inspector and operates them.
+///
+/// Who reaches the page can read the errors of the service, and change what it does. It belongs behind a login, or on an
+/// address that is not public.
+func mount(_ inspector: ProxyInspector, on router: Router<BasicRequestContext>) {
+    router.get("inspector") { _, _ in
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/html; charset=utf-8",
+                // Nothing but what the page has in itself, and no other page around it.
+                .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+                    + "connect-src 'self'; frame-ancestors 'none'",
+            ],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: inspectorPage)))
+    }
+    router.get("inspector/snapshot") { _, _ in
+        Response(
+            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(inspector.snapshot()))))
+    }
+    router.post("inspector/switch") { request, context -> HTTPResponse.Status in
+        // A form on a page of somebody else cannot have this type, and a script there has to ask first.
+        guard request.headers[.contentType] == "application/json" else { throw HTTPError(.unsupportedMediaType) }
+        let change = try await request.decode(as: InspectorSwitch.self, context: context)
+        do throws(InspectionError) { try change.make(in: inspector) } catch {
+            throw HTTPError(.notFound, message: error.description)
+        }
+        return .noContent
+    }
+}
+
+/// A switch, as the page sends it.
+struct InspectorSwitch: Decodable {
+    enum Kind: String, Decodable { case registration, circuit, disturbance }
+
+    let kind: Kind
+    let name: String
+    let proxy: String
+    let requirement: String?
+    /// Whether to enable a registration or a disturbance, or to open a circuit.
+    let isOn: Bool
+
+    func make(in inspector: ProxyInspector) throws(InspectionError) {
+        switch kind {
+        case .registration: try inspector.setEnabled(isOn, registration: name, of: proxy, in: requirement)
+        case .disturbance: try inspector.setEnabled(isOn, disturbance: name, of: proxy)
+        case .circuit where isOn: try inspector.openCircuit(name, of: proxy)
+        case .circuit: try inspector.closeCircuit(name, of: proxy)
+        }
+    }
+}
