@@ -9,13 +9,16 @@ import NIOHTTP1
 /// Calls the service over HTTP.
 struct HTTPBookClient: BookClient {
     let port: Int
-    var http = HTTPClient.shared
+    private let http: HTTPClient
 
     /// Lends a client whose connections are closed afterwards, for which a service waits before it ends.
     static func with<Result: Sendable>(
         port: Int, _ use: (HTTPBookClient) async throws -> Result
     ) async throws -> Result {
-        let http = HTTPClient(eventLoopGroupProvider: .singleton)
+        var configuration = HTTPClient.Configuration()
+        // A client whose server is gone fails at once, instead of trying to connect until its request is too old.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
         let result: Swift.Result<Result, any Error>
         do { result = .success(try await use(HTTPBookClient(port: port, http: http))) } catch {
             result = .failure(error)

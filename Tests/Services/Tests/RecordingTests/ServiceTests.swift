@@ -63,7 +63,9 @@ import Testing
         #expect(recorded[5] == "100 Volume 100")
 
         // A new client finds no server, and the recorded one has no connections.
-        await #expect(throws: (any Error).self) { try await HTTPBookClient(port: client.port).book(1) }
+        await #expect(throws: (any Error).self) {
+            try await HTTPBookClient.with(port: client.port) { try await $0.book(1) }
+        }
         await #expect(throws: HTTPClientError.self) { try await proxy.book(1) }
 
         let replayed = try BookClientProxy(replaying: Cassette(at: path), rules: rules)
