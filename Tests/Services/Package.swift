@@ -9,9 +9,10 @@ let package = Package(
     name: "ProtocolProxyOfServices",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator", "Recording"]),
+        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator", "Recording", "Tracing"]),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
@@ -49,8 +50,11 @@ let package = Package(
             dependencies: [
                 "Catalogue", core, .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTracing", package: "ProtocolProxy"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
             ],
             path: "Sources/ServeHTTP"
         ),

@@ -62,6 +62,10 @@ struct Client: Sendable {
     init(port: Int) { self.port = port }
 
     func get(_ path: String) async throws -> Answer { try await answer(path, .GET, by: 0) }
+    /// Calls with one of the pools, whose connections it does not share with the others.
+    func get(_ path: String, _ headers: HTTPHeaders, by number: Int) async throws -> Answer {
+        try await answer(path, .GET, headers, by: number)
+    }
     func post(_ path: String) async throws -> Answer { try await answer(path, .POST, by: 0) }
     func delete(_ path: String) async throws -> Answer { try await answer(path, .DELETE, by: 0) }
 
@@ -101,15 +105,20 @@ struct Client: Sendable {
         }
     }
 
-    private func answer(_ path: String, _ method: HTTPMethod, by number: Int) async throws -> Answer {
-        let response = try await response(path, method, by: number)
+    private func answer(
+        _ path: String, _ method: HTTPMethod, _ headers: HTTPHeaders = [:], by number: Int
+    ) async throws -> Answer {
+        let response = try await response(path, method, headers, by: number)
         let body = try await response.body.collect(upTo: 1 << 20)
         return Answer(status: Int(response.status.code), text: String(buffer: body))
     }
 
-    private func response(_ path: String, _ method: HTTPMethod, by number: Int) async throws -> HTTPClientResponse {
+    private func response(
+        _ path: String, _ method: HTTPMethod, _ headers: HTTPHeaders = [:], by number: Int
+    ) async throws -> HTTPClientResponse {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/\(path)")
         request.method = method
+        request.headers = headers
         return try await pools[number % pools.count].execute(request, timeout: .seconds(60))
     }
 

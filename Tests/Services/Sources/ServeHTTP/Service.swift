@@ -3,9 +3,13 @@
 public import Catalogue
 public import Hummingbird
 
-/// Returns the routes of the service, with any repository.
-func routes(of books: any BookRepository) -> Router<BasicRequestContext> {
+/// Returns the routes of the service, with any repository, and with middleware around the service's own.
+func routes(
+    of books: any BookRepository,
+    within middleware: [any MiddlewareProtocol<Request, Response, BasicRequestContext>] = []
+) -> Router<BasicRequestContext> {
     let router = Router()
+    for middleware in middleware { router.add(middleware: middleware) }
     router.add(middleware: Statuses())
 
     router.get("books/:id") { _, context in

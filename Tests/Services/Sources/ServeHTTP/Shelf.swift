@@ -3,17 +3,21 @@
 import Catalogue
 import Synchronization
 
-/// The store: a hundred books, and who has them at home.
+/// The store: some books, and who has them at home.
 final class Shelf: BookRepository {
     private struct State {
         var readers: [Int: String] = [:]
         var questions: [Int: Int] = [:]
     }
 
-    private let books = (1...100).map { number in
-        Book(id: number, title: "Volume \(number)", author: number.isMultiple(of: 2) ? "Ada" : "Grace")
-    }
+    private let books: [Book]
     private let state = Mutex(State())
+
+    init(of count: Int = 100) {
+        books = (1...count).map { number in
+            Book(id: number, title: "Volume \(number)", author: number.isMultiple(of: 2) ? "Ada" : "Grace")
+        }
+    }
 
     /// How often it was asked for each book.
     var questions: [Int: Int] { state.withLock(\.questions) }

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Catalogue
+import Foundation
 import ProtocolProxyServices
+
+// A mode of its own, whose figures are in the article on policies.
+if CommandLine.arguments.dropFirst().first == "--under-load" {
+    exit(try await LoadReport.make(plottingTo: CommandLine.arguments.dropFirst(2).first) ? 0 : 1)
+}
 
 let shelf = Shelf()
 let books = BookRepositoryProxy(retaining: shelf)
