@@ -10,18 +10,21 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     ///
     /// Cancelling it ends the cache.
     public let registration: Registration<Proxy>
-    private let kept: KeptGenerations
+    private let results: ResultCache
 
-    init(_ registration: Registration<Proxy>, _ kept: KeptGenerations) {
+    init(_ registration: Registration<Proxy>, _ results: ResultCache) {
         self.registration = registration
-        self.kept = kept
+        self.results = results
     }
 
     /// The number of results for all current implementers, including expired ones that haven't been looked up since.
-    public var count: Int { kept.stores.reduce(0) { $0 + $1.count } }
+    public var count: Int { results.count }
+
+    /// The numbers of calls that the cache answered, and of those that were made.
+    public var counts: ResultCache.Counts { results.counts }
 
     /// The number of calls that wait for another call with the key.
-    package func waiting(for key: Key) -> Int { kept.stores.reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
+    package func waiting(for key: Key) -> Int { results.stores().reduce(0) { $0 + $1.waiting(for: TypedKey(key)) } }
 
     /// Removes the result for a key, for all implementers.
     ///
@@ -30,7 +33,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     /// - Parameter key: The key, which for a single argument is the argument.
     public func invalidate(_ key: Key) {
         let key = TypedKey(key)
-        for store in kept.stores { store.remove(key) }
+        for store in results.stores() { store.remove(key) }
     }
 
     /// Removes the result for several arguments, for all implementers.
@@ -44,7 +47,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
     /// Removes all results.
     ///
     /// Calls in progress don't store theirs.
-    public func invalidateAll() { for store in kept.stores { store.removeAll() } }
+    public func invalidateAll() { results.invalidateAll() }
 }
 
 // SAFETY: the store guards itself, and for a Sendable proxy `cache` accepts only Sendable results.

@@ -18,24 +18,44 @@ final class CallStore: Sendable {
         ///
         /// A call that began before the latest one doesn't store its result.
         var epoch = 0
+        var counts = ResultCache.Counts()
     }
 
     private let capacity: Int
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
+    /// Receives the counts when the store is released.
+    private let total: LockedState<ResultCache.Counts>
 
-    init(capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration) {
+    init(
+        capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration,
+        countingInto total: LockedState<ResultCache.Counts>
+    ) {
+        self.total = total
         self.capacity = capacity
         self.lifetime = lifetime
         self.age = age
         self.state = LockedState(State(kept: RecentResults(capacity: capacity)))
     }
 
+    deinit {
+        let counts = counts
+        total.withLock { $0 = $0 + counts }
+    }
+
     var count: Int { state.withLock { $0.kept.count } }
+
+    var counts: ResultCache.Counts { state.withLock { $0.counts } }
+
+    /// Counts a call that `find` and `begin` don't: they count what they find, and the calls that are to be made.
+    func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) { state.withLock { $0.counts[keyPath: kind] += 1 } }
 
     /// The number of calls that wait for another call with the same key.
     func waiting(for key: StoredKey) -> Int { state.withLock { $0.answers[key] }?.waiting ?? 0 }
+
+    /// The number of calls that wait for any other.
+    var waiting: Int { Array(state.withLock { $0.answers.values }).reduce(0) { $0 + $1.waiting } }
 
     // Release removed values after unlocking, because deinitializers may run user code.
     func remove(_ key: StoredKey) {
@@ -64,8 +84,14 @@ final class CallStore: Sendable {
     /// The valid result for a key, if any, and the current epoch.
     func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
         let now = lifetime == nil ? .zero : age()
-        let (entry, epoch) = state.withLock { ($0.kept.use(key), $0.epoch) }
-        return (entry.flatMap { isGood($0, now) ? $0 : nil }, epoch)
+        return state.withLock { state in
+            if let entry = state.kept.use(key), isGood(entry, now) {
+                state.counts.hits += 1
+                return (entry, state.epoch)
+            }
+            state.counts.misses += 1
+            return (nil, state.epoch)
+        }
     }
 
     /// Stores a result unless the cache was invalidated after `epoch`.
@@ -81,8 +107,12 @@ final class CallStore: Sendable {
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
         let now = lifetime == nil ? .zero : age()
         return state.withLock { state in
-            if let entry = state.kept.use(key), isGood(entry, now) { return .found(entry) }
+            if let entry = state.kept.use(key), isGood(entry, now) {
+                state.counts.hits += 1
+                return .found(entry)
+            }
             if let known = state.answers[key] { return .underWay(known) }
+            state.counts.misses += 1
             state.answers[key] = answer
             return .first
         }

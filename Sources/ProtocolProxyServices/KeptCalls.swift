@@ -2,8 +2,8 @@
 
 import ProtocolProxy
 
-/// The cached results from one generation of implementers.
-public struct KeptCalls: Sendable {
+/// The cached results of a requirement from one generation of implementers.
+struct KeptCalls: Sendable {
     let store: CallStore
     private let generation: ImplementerGeneration
     /// Copied from the generation, because every call reads it.

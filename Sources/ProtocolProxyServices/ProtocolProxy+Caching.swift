@@ -50,7 +50,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner, fileID, line)
+        cache(
+            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock), CallKeys { TypedKey($0) }, name, owner,
+            fileID, line)
     }
 
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
@@ -65,8 +67,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
         cache(
-            key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner,
-            fileID, line)
+            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock),
+            CallKeys { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner, fileID, line)
     }
 
     /// Caches a requirement's results by a computed key; see the method for one argument.
@@ -87,25 +89,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(makeKey($0)) }, name, owner, fileID, line)
+        cache(
+            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock), CallKeys { TypedKey(makeKey($0)) },
+            name,
+            owner, fileID, line)
     }
 
     @usableFromInline
     func cache<Key, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Typed.Arguments>, _ name: RegistrationName?,
-        _ owner: Typed.Owner?, _ fileID: StaticString, _ line: UInt
+        _ key: KeyPath<Self.Type, Typed>, _ results: ResultCache, _ keys: CallKeys<Typed.Arguments>,
+        _ name: RegistrationName?, _ owner: Typed.Owner?, _ fileID: StaticString, _ line: UInt
     ) -> CallCache<Self, Key> {
-        let requirement = Self.self[keyPath: key]
-        if requirement.signature.functionType != nil {
-            stop("cannot be cached", requirement, "some of its arguments stay with the caller. Intercept it.")
-        }
-        requireManyUses(of: requirement)
-        let kept = KeptGenerations(rules)
-        let registration = intercept(
-            key, named: name, owner: owner, fileID: fileID, line: line, describedBy: rules
-        ) { generation, next in
-            requirement.__keeping(kept.calls(of: generation), of: next, by: rules)
-        }
-        return CallCache(registration, kept)
+        CallCache(apply(.cache(results, by: keys), toKey: key, name, owner, fileID, line), results)
     }
 }

@@ -147,22 +147,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
         stopAtUsedOnce(Self.self[keyPath: key])
     }
 
-    /// Stops the program if the requirement's result can only be used once.
-    func requireManyUses(of requirement: AnyRequirement) {
-        if canBeUsedOnce(requirement.signature.resultType) { stopAtUsedOnce(requirement) }
-    }
-
     private func stopAtUsedOnce(_ requirement: AnyRequirement) -> Never {
-        stop(
-            "cannot be cached", requirement,
-            """
-            its result, of type '\(requirement.signature.resultType)', can be used only once. Cache a value made from it.
-            """)
+        let refusal = Refusal.cachingResult(of: requirement)
+        stop(refusal.verb, requirement, refusal.reason)
+    }
+}
+
+extension Refusal {
+    /// Refuses to cache a result that can only be used once.
+    static func cachingResult(of requirement: AnyRequirement) -> Refusal {
+        Refusal(
+            "cannot be cached",
+            "its result, of type '\(requirement.signature.resultType)', can be used only once. Cache a value made from it."
+        )
     }
 }
 
 /// Whether a value of the type, or a part of it, can only be used once.
-private func canBeUsedOnce(_ type: any Any.Type) -> Bool {
+func canBeUsedOnce(_ type: any Any.Type) -> Bool {
     if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type {
         return true
     }

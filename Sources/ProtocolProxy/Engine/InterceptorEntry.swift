@@ -3,30 +3,26 @@
 /// The registration of an interceptor, which makes a function from the one below it.
 final class InterceptorEntry<Handler>: AnswerEntry {
     private let interceptor: (Handler, RoutePlan) -> Handler
-    private let described: Any?
-    private let keepsResults: Bool
+    private let callInterceptor: (any CallInterceptor)?
 
-    init(_ lifetime: Lifetime, describedBy described: Any? = nil, _ interceptor: @escaping (Handler) -> Handler) {
+    init(_ lifetime: Lifetime, _ interceptor: @escaping (Handler) -> Handler) {
         self.interceptor = { below, _ in interceptor(below) }
-        self.described = described
-        self.keepsResults = false
+        self.callInterceptor = nil
         super.init(.interceptor, lifetime)
     }
 
-    /// The interceptor also receives the generation of the implementers, for which it may keep their results.
+    /// A call interceptor of one requirement, which `interceptor` applies to a function.
     init(
-        _ lifetime: Lifetime, describedBy described: Any,
-        keeping interceptor: @escaping (ImplementerGeneration, Handler) -> Handler
+        _ lifetime: Lifetime, by callInterceptor: any CallInterceptor,
+        _ interceptor: @escaping (any CallInterceptor, Handler) -> Handler
     ) {
-        // `makeRoute` supplies a generation; only a plan that a test composes by hand may lack it.
-        self.interceptor = { below, plan in interceptor(plan.generation ?? ImplementerGeneration(), below) }
-        self.described = described
-        self.keepsResults = true
+        self.interceptor = { below, plan in interceptor(callInterceptor.composed(in: plan), below) }
+        self.callInterceptor = callInterceptor
         super.init(.interceptor, lifetime)
     }
 
-    override var subject: Any? { described }
-    override var wantsGeneration: Bool { keepsResults }
+    override var subject: Any? { callInterceptor }
+    override var wantsGeneration: Bool { callInterceptor?.keeping != nil }
 
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
@@ -41,6 +37,24 @@ final class InterceptorEntry<Handler>: AnswerEntry {
     }
 }
 
+/// An interceptor that may store results of the implementers.
+package protocol KeepingInterceptor: CallInterceptor {
+    var keepsResults: Bool { get }
+    /// The interceptor for one generation of implementers; asked once for each, and again after a change of registrations.
+    func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor
+}
+
+extension CallInterceptor {
+    fileprivate var keeping: (any KeepingInterceptor)? {
+        (self as? any KeepingInterceptor).flatMap { $0.keepsResults ? $0 : nil }
+    }
+
+    /// The interceptor for the implementers of a route that is being composed.
+    fileprivate func composed(in plan: RoutePlan) -> any CallInterceptor {
+        plan.generation.flatMap { keeping?.keeping(resultsOf: $0) } ?? self
+    }
+}
+
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
 
@@ -50,10 +64,11 @@ final class CallInterceptorEntry: AnswerEntry {
     }
 
     override var subject: Any? { interceptor }
+    override var wantsGeneration: Bool { interceptor.keeping != nil }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
-    ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
+    ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor.composed(in: plan)) }
 }
 
 final class ErasedInterceptorEntry: AnswerEntry {

@@ -35,7 +35,7 @@ public class AnyRequirement:
     public final var key: String { metadata.key ?? selector.key }
 
     final var conformance: (any Any.Type)? { metadata.conformance }
-    final var isolation: (any Actor)? { metadata.isolation }
+    package final var isolation: (any Actor)? { metadata.isolation }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }

@@ -118,7 +118,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Creates the registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
-        InterceptorEntry<Function>(lifetime, describedBy: interceptor) { next in
+        InterceptorEntry<Function>(lifetime, by: interceptor) { interceptor, next in
             interceptor.interceptor(of: self, around: next).map(self.function) ?? next
         }
     }

@@ -8,11 +8,17 @@ protocol AppliedLayer: CallInterceptor {
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
     var state: LayerState? { get }
+    /// Whether the layer stores results, which come from one generation of implementers.
+    var keepsResults: Bool { get }
+    /// The layer for results of a generation.
+    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer
 }
 
 extension AppliedLayer {
     var state: LayerState? { nil }
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+    var keepsResults: Bool { false }
+    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer { self }
 }
 
 /// Why a layer cannot take a requirement, as the end of a sentence that begins with the requirement.
@@ -35,8 +41,8 @@ struct PolicyContext: Sendable {
 }
 
 /// The layers of one application of a policy, as a single interceptor.
-struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
-    private let layers: [any AppliedLayer]
+struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
+    private var layers: [any AppliedLayer]
     private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
     let description: String
@@ -49,6 +55,14 @@ struct AppliedPolicy: CallInterceptor, CustomStringConvertible {
         self.isIncluded = isIncluded
         self.texts = policy.layers.map(\.description)
         self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"
+    }
+
+    var keepsResults: Bool { layers.contains(where: \.keepsResults) }
+
+    func keeping(resultsOf generation: ImplementerGeneration) -> any CallInterceptor {
+        var policy = self
+        policy.layers = layers.map { $0.keeping(resultsOf: generation) }
+        return policy
     }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {

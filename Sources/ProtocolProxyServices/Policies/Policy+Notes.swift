@@ -28,9 +28,9 @@ extension Policy {
             "'breakCircuit' counts each attempt of 'retry', which also retries against an open circuit: put 'breakCircuit' "
                 + "before 'retry'"
         case (.retry, .fallBack), (.breakCircuit, .fallBack), (.hedge, .fallBack):
-            "'fallBack' hides failures from '\(outer)': put 'fallBack' before '\(outer)'"
+            "'fallBack' hides failures from '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack):
-            "'fallBack' does not answer the errors of '\(outer)': put 'fallBack' before '\(outer)'"
+            "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.shed, .timeOut):
             "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
         case (.limitConcurrency, .timeOut):
@@ -39,9 +39,53 @@ extension Policy {
             "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"
         case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit):
             "calls that 'breakCircuit' refuses count for 'limit': put 'breakCircuit' before 'limit'"
+        case (_, .cache), (.cache, _): noteOnCache(outer, around: inner)
+        case (_, .shadow), (.shadow, _), (.route, _): noteOnSecondProxy(outer, around: inner)
+        case (.disturb, .route): nil
         case (.disturb, _):
-            "'\(inner)' never meets the faults of 'disturb': put 'disturb' last"
+            "'\(inner.name)' never meets the faults of 'disturb': put 'disturb' last"
         default: nil
+        }
+    }
+
+    private static func noteOnCache(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
+        switch (outer, inner) {
+        case (.limitConcurrency, _), (.limitRate, _), (.breakCircuit, _), (.shed, _):
+            "'\(outer.name)' refuses calls that 'cache' could answer: put 'cache' before '\(outer.name)'"
+        case (.hedge, _):
+            "the second call of 'hedge' waits in 'cache' for the first one: put 'cache' before 'hedge'"
+        case (.shadow, _):
+            "'shadow' repeats calls that 'cache' answers: put 'cache' before 'shadow'"
+        case (.route, _): noteOnSecondProxy(outer, around: inner)
+        case (_, .fallBack):
+            "'cache' keeps the answers of 'fallBack': put 'fallBack' before 'cache'"
+        case (.disturb, _):
+            "'cache' never meets the faults of 'disturb': put 'disturb' last"
+        default: nil
+        }
+    }
+
+    private static func noteOnSecondProxy(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
+        switch (outer, inner) {
+        case (.retry, .shadow), (.hedge, .shadow):
+            "'shadow' repeats each call of '\(outer.name)': put 'shadow' before '\(outer.name)'"
+        case (.shadow, .fallBack):
+            "'shadow' compares the answers of 'fallBack': put 'fallBack' before 'shadow'"
+        case (.route, .shadow), (.route, .route), (.route, .disturb), (.route, .interceptor): nil
+        case (.route, _):
+            "calls that 'route' sends to the other proxy pass by '\(inner.name)': put 'route' after '\(inner.name)'"
+        default: nil
+        }
+    }
+}
+
+extension Policy.Layer.Kind {
+    /// The name of the function that makes the layer.
+    fileprivate var name: String {
+        switch self {
+        case .limitConcurrency, .limitRate: "limit"
+        case .interceptor: "intercept"
+        default: "\(self)"
         }
     }
 }

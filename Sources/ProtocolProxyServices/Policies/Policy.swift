@@ -59,6 +59,7 @@ extension Policy {
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
             case timeOut, retry, breakCircuit, limitConcurrency, limitRate, hedge, fallBack, shed, disturb, interceptor
+            case cache, shadow, route
         }
 
         let kind: Kind

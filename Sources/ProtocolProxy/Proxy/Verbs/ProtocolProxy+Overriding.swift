@@ -63,17 +63,4 @@ extension HandlerRegistration where Self: ProtocolProxy {
         add(
             OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key], at: SourceLocation(fileID, line))
     }
-
-    /// Intercepts a requirement with a function that stores results of the implementers, and so receives their generation.
-    ///
-    /// It runs once for each generation, and again after a change of registrations.
-    package func intercept<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName?, owner: Typed.Owner?,
-        fileID: StaticString, line: UInt, describedBy description: some CustomStringConvertible,
-        keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
-    ) -> Registration<Self> {
-        let entry = InterceptorEntry<Typed.Handler>(
-            Lifetime(anyOwner: owner, once: false), describedBy: description, keeping: around)
-        return add(entry, to: Self.self[keyPath: key], name, at: SourceLocation(fileID, line))
-    }
 }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Makes the keys under which results are cached.
+@usableFromInline
+final class CallKeys<Arguments>:
+    // SAFETY: a constant; for a Sendable proxy, the closure is Sendable.
+    @unchecked Sendable
+{
+    let key: (Arguments) -> StoredKey
+
+    @usableFromInline
+    init(_ key: @escaping (Arguments) -> StoredKey) { self.key = key }
+}
+
+extension FunctionRequirement where Result: ~Copyable {
+    /// Keys that consist of all arguments; `nil` if some of them aren't `Hashable`.
+    var argumentKeys: CallKeys<Arguments>? {
+        if let maker = SingleKeyMaker<Arguments>.self as? any KeyMaker.Type {
+            return maker.make() as? CallKeys<Arguments>
+        }
+        let parts = signature.parameterTypes.compactMap { ($0 as? any Hashable.Type).map { partOfKey($0) } }
+        guard parts.count == signature.parameterTypes.count else { return nil }
+        return CallKeys { [self] arguments in ListKey(zip(parts, values(of: arguments)).map { $0($1) }) }
+    }
+}
+
+/// Makes a key of a boxed argument.
+private func partOfKey<Part: Hashable>(_ type: Part.Type) -> (Any) -> StoredKey {
+    { box in
+        guard let part = box as? Part else { fatalError("An argument has another type than its parameter.") }
+        return TypedKey(part)
+    }
+}
+
+/// Conforms to `KeyMaker` only if the arguments are a `Hashable` value, so that a cast at run time finds out.
+private enum SingleKeyMaker<Arguments> {}
+
+private protocol KeyMaker {
+    static func make() -> AnyObject
+}
+
+extension SingleKeyMaker: KeyMaker where Arguments: Hashable {
+    static func make() -> AnyObject { CallKeys<Arguments> { TypedKey($0) } }
+}
+
+/// A key that consists of the keys of several arguments.
+private final class ListKey: StoredKey {
+    private let parts: [StoredKey]
+
+    init(_ parts: [StoredKey]) {
+        self.parts = parts
+        var hasher = Hasher()
+        for part in parts { part.hash(into: &hasher) }
+        super.init(hash: hasher.finalize())
+    }
+
+    override func isEqual(to other: StoredKey) -> Bool {
+        // SAFETY: only keys of one store are compared. The same function makes them, of the same types.
+        unsafe unsafeDowncast(other, to: ListKey.self).parts == parts
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Answers calls with the results of earlier calls with equal arguments.
+    ///
+    /// ```swift
+    /// let policy = Policy { .cache(capacity: 100, lasting: .seconds(60)) }
+    /// ```
+    ///
+    /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
+    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. Errors aren't
+    /// cached. For the results of several implementers and for calls at the same time, see
+    /// `HandlerRegistration.cache(_:capacity:lasting:on:named:owner:fileID:line:)`, which is a policy of this layer with typed
+    /// keys: it takes less time, and can invalidate the result of a single key.
+    ///
+    /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
+    /// stops the program if the requirement is chosen by its key: arguments that stay with the caller, such as `inout` ones,
+    /// and a result that is noncopyable, that can be used only once, or that is `Void`, for such a call is made for what it
+    /// does.
+    ///
+    /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can check when the program runs.
+    ///
+    /// Put it before the layers that limit, refuse or repeat calls: what is cached then takes no place, passes an open
+    /// circuit, and is no attempt.
+    ///
+    /// - Parameters:
+    ///   - capacity: The maximum number of results of each requirement of each proxy.
+    ///   - lifetime: How long a result is valid; `nil` for no limit.
+    ///   - clock: The clock that measures the lifetime.
+    public static func cache(
+        capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy {
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = ResultCache(capacity: capacity, lasting: lifetime, on: clock).rules
+        return Policy(.cache, "cache(\(rules))") { _ in
+            Caching(results: ResultCache(capacity: capacity, lasting: lifetime, on: clock))
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func cache(
+        capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy { adding(.cache(capacity: capacity, lasting: lifetime, on: clock)) }
+
+    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:lasting:on:)`.
+    ///
+    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
+    ///
+    /// - Parameter results: The cache, which all applications of the policy share.
+    public static func cache(_ results: ResultCache) -> Policy {
+        Policy(.cache, "cache(\(results))") { _ in Caching(results: results, isShared: true) }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func cache(_ results: ResultCache) -> Policy { adding(.cache(results)) }
+
+    /// The layer of a single requirement with typed keys.
+    static func cache<Arguments>(_ results: ResultCache, by keys: CallKeys<Arguments>) -> Policy {
+        Policy(.cache, "cache(\(results.rules))") { _ in Caching(results: results, keys: keys) }
+    }
+}
+
+/// Answers calls with earlier results.
+private struct Caching: AppliedLayer {
+    let results: ResultCache
+    /// Whether others have the cache, too.
+    let isShared: Bool
+    /// The `CallKeys` for the only requirement; `nil` to make keys of the arguments of each.
+    let keys: (any AnyObject & Sendable)?
+    private var generation: ImplementerGeneration?
+
+    init(results: ResultCache, isShared: Bool = false, keys: (any AnyObject & Sendable)? = nil) {
+        self.results = results
+        self.isShared = isShared
+        self.keys = keys
+    }
+
+    var keepsResults: Bool { true }
+
+    func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer {
+        var layer = self
+        layer.generation = generation
+        return layer
+    }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        let (verb, signature) = ("cannot be cached", requirement.signature)
+        if signature.functionType != nil {
+            return Refusal(verb, "some of its arguments stay with the caller. Intercept it.")
+        }
+        if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
+        if canBeUsedOnce(signature.resultType) { return .cachingResult(of: requirement) }
+        if isShared, !(requirement is any SharedRequirement) {
+            return Refusal(
+                verb,
+                "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."
+            )
+        }
+        guard keys == nil else { return nil }
+        if signature.resultType == Void.self {
+            return Refusal(verb, "it returns nothing, so that a cached call would only be left out.")
+        }
+        guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) }) else { return nil }
+        let type = signature.parameterTypes[index]
+        return Refusal(
+            verb,
+            "its argument \(index + 1), of type '\(type)', is not 'Hashable'. Cache it by a key that a closure makes: "
+                + "'cache(\\.\(requirement.key)) { … }'.")
+    }
+
+    private func parts<Function, Arguments, Result: ~Copyable, Failure>(
+        for requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> (kept: KeptCalls, keys: CallKeys<Arguments>)? {
+        guard let generation, refusal(of: requirement) == nil,
+            let keys = keys == nil ? requirement.argumentKeys : keys as? CallKeys<Arguments>
+        else { return nil }
+        return (results.calls(of: requirement, from: generation), keys)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard let (kept, keys) = parts(for: requirement) else { return nil }
+        return ResultKeeping.make().decorator(of: requirement, around: next, kept, by: keys)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard let (kept, keys) = parts(for: requirement) else { return nil }
+        return ResultKeeping.make().decorator(of: requirement, around: next, kept, by: keys)
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Caches results of one type.
+///
+/// The base class doesn't, for noncopyable ones.
+class ResultKeeping<Function, Arguments, Result: ~Copyable, Failure: Error> {
+    /// Answers from the cache if possible, and otherwise stores the result.
+    func decorator(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
+        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+    /// Answers from the cache if possible, and otherwise stores the result.
+    ///
+    /// Equal calls at the same time share one call of the function, unless one of them is part of another.
+    func decorator(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
+        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+
+    /// The object for requirements of these types.
+    static func make() -> ResultKeeping {
+        (KeepingMaker<Function, Arguments, Result, Failure>.self as? any ResultKeepingMaker.Type)?.make()
+            as? ResultKeeping ?? ResultKeeping()
+    }
+}
+
+/// Conforms to `ResultKeepingMaker` only if the result is copyable, so that a cast at run time finds out.
+private enum KeepingMaker<Function, Arguments, Result: ~Copyable, Failure: Error> {}
+
+private protocol ResultKeepingMaker {
+    static func make() -> AnyObject
+}
+
+extension KeepingMaker: ResultKeepingMaker where Result: Copyable {
+    static func make() -> AnyObject { CopyableResultKeeping<Function, Arguments, Result, Failure>() }
+}
+
+private final class CopyableResultKeeping<Function, Arguments, Result, Failure: Error>:
+    ResultKeeping<Function, Arguments, Result, Failure>
+{
+    override func decorator(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
+        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        Decorator { (arguments, proceed) throws(Failure) in
+            guard kept.isGood() else { return try proceed(next) }
+            let key = keys.key(arguments)
+            let (found, epoch) = kept.store.find(key)
+            // SAFETY: a store has the results of one requirement, and so of its result type.
+            if let found { return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value }
+            let result = try proceed(next)
+            kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
+            return result
+        }
+    }
+
+    override func decorator(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
+        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        let error = CancellationError()
+        // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
+        let cancellation = requirement.canThrow(error) ? error as? Failure : nil
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            guard kept.isGood() else { return try await proceed(next) }
+            let key = keys.key(arguments)
+            let answer = PendingAnswer<Result, Failure>()
+            while true {
+                switch kept.store.begin(key, answer) {
+                // SAFETY: a store has the results of one requirement, and so of its result type.
+                case .found(let found): return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
+                case .first: return try await Self.call(next, proceed, for: key, answer, kept.store)
+                // This call is part of the one that it would wait for.
+                case .underWay(let other) where LedCalls.include(other):
+                    kept.store.count(\.misses)
+                    return try await proceed(next)
+                case .underWay(let other):
+                    // SAFETY: a store has the pending answers of one requirement, and so of its types.
+                    switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
+                    case .ended(let outcome):
+                        kept.store.count(\.hits)
+                        return try outcome.get()
+                    // That call was cancelled. The first of those that waited makes it again.
+                    case .givenUp: continue
+                    case .underWay:
+                        if let cancellation { throw cancellation }
+                        kept.store.count(\.misses)
+                        return try await proceed(next)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the call that equal calls wait for.
+    private static nonisolated(nonsending) func call(
+        _ next: Function, _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
+        for key: StoredKey, _ answer: PendingAnswer<Result, Failure>, _ store: CallStore
+    ) async throws(Failure) -> Result {
+        do throws(Failure) {
+            let result = try await LedCalls.lead(to: answer) { () async throws(Failure) in try await proceed(next) }
+            store.end(answer, of: key, keeping: KeptResult(result, for: key, until: store.end))
+            answer.end(.ended(.success(result)))
+            return result
+        } catch {
+            store.end(answer, of: key, keeping: nil)
+            answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
+            throw error
+        }
+    }
+}
