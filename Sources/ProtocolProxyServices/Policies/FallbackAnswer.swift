@@ -171,29 +171,22 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
 
 /// Another proxy that adopts the same protocol.
 struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: FallbackAnswer {
-    private let proxy: Proxy
-    private let signatures: [Selector: Signature]
+    private let other: SecondProxy<Proxy>
 
-    init(_ proxy: Proxy) {
-        self.proxy = proxy
-        self.signatures = Dictionary(
-            proxy.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
-            uniquingKeysWith: { first, _ in first })
-    }
+    init(_ proxy: Proxy) { self.other = SecondProxy(proxy) }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if requirement.consumesArguments {
             return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
         }
-        guard signatures[requirement.selector] != requirement.signature else { return nil }
-        return Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
+        return other.has(requirement) ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
     }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Original, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        return { [proxy] (_, _, proceed) throws(Failure) in
+        return { [proxy = other.proxy] (_, _, proceed) throws(Failure) in
             try proxy.call(requirement) { (function) throws(Failure) in try proceed(function) }
         }
     }
@@ -202,7 +195,7 @@ struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: FallbackAnswer {
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Original, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        return { [proxy] (_, _, proceed) async throws(Failure) in
+        return { [proxy = other.proxy] (_, _, proceed) async throws(Failure) in
             let call = proxy.begin(requirement)
             defer { call.end() }
             return try await proceed(call.function)

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// How calls are repeated with a second implementer, and the counts of what came out.
+///
+/// ```swift
+/// let log = Logger(label: "trial")
+/// let shadow = Shadow(share: 0.1) { log.warning("\($0)") }
+/// let candidate = StoreProxy(retaining: RemoteStore())
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .shadow(by: candidate, as: shadow) }, to: \.find)
+/// shadow.isEnabled = false
+/// ```
+///
+/// A *shadow call* is made in a task of its own, after the caller has its answer. So neither the latency nor the errors of the
+/// second implementer reach the caller, and calls with side effects have them twice.
+///
+/// - At most `limit` shadow calls are in progress. Others are dropped and counted, and never wait.
+/// - The caller's cancellation doesn't end a shadow call, nor does it see the caller's task-local values, such as its
+///   ``CallDeadline``. An asynchronous one is cancelled after `timeLimit`, and counts as in progress until it ends.
+/// - ``idle()`` waits for those that are in progress, at the end of a test or a service.
+///
+/// It follows GitHub's Scientist, the request mirroring of Envoy, and Diffy. Policies that are given the same object share its
+/// limit and its counts; it may be used and read on any thread.
+public final class Shadow: Sendable {
+    /// How many shadow calls were made, and how they ended.
+    public struct Counts: Sendable, Hashable {
+        /// The shadow calls that were made, including those in progress.
+        public var made = 0
+        /// The shadow calls with the outcome of the caller's call.
+        public var equal = 0
+        /// The shadow calls with another outcome.
+        public var different = 0
+        /// The calls that were not repeated, because too many shadow calls were in progress.
+        public var dropped = 0
+
+        /// Creates counts of nothing.
+        public init() {}
+    }
+
+    private struct State {
+        var isEnabled: Bool
+        var counts = Counts()
+        var running = 0
+        var nextWaiter = 0
+        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var cancelledWaiters: Set<Int> = []
+    }
+
+    /// The share of the calls that are repeated.
+    public let share: Double
+    /// The number of shadow calls that may be in progress.
+    public let limit: Int
+    /// The maximum duration of an asynchronous shadow call; `nil` for no limit.
+    public let timeLimit: Duration?
+
+    let clock: any Clock<Duration>
+    private let calls: CallShare
+    private let now: @Sendable () -> Duration
+    private let report: @Sendable (ShadowDifference) -> Void
+    private let state: LockedState<State>
+    private let functions = LockedState(OutcomeComparison())
+
+    /// Creates a shadow.
+    ///
+    /// - Parameters:
+    ///   - share: The share of the calls of each requirement to repeat, from 0 to 1; others stop the program.
+    ///   - limit: The number of shadow calls that may be in progress, 1 or more.
+    ///   - timeLimit: The maximum duration of an asynchronous shadow call, which then ends with a ``TimeoutError``; `nil` for no
+    ///     limit. A synchronous one can't be cancelled.
+    ///   - seed: What the choice of calls depends on, as in `Policy.route(_:to:seed:)`; a random number by default.
+    ///   - clock: The clock that measures durations.
+    ///   - isEnabled: Whether it repeats calls from the beginning.
+    ///   - report: Called with each difference, in the task of the shadow call: on any thread, several at the same time.
+    public init(
+        share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = .seconds(30),
+        seed: UInt64 = .random(in: .min ... .max), on clock: any Clock<Duration> = ContinuousClock(),
+        isEnabled: Bool = true, report: @escaping @Sendable (ShadowDifference) -> Void
+    ) {
+        requireAtLeastOne(limit, "The number of shadow calls")
+        self.calls = CallShare(share, seed: seed)
+        self.share = share
+        self.limit = limit
+        self.timeLimit = timeLimit
+        self.clock = clock
+        self.now = elapsedTime(on: clock)
+        self.report = report
+        self.state = LockedState(State(isEnabled: isEnabled))
+    }
+
+    /// Compares results of a type by a function, from the next comparison on.
+    ///
+    /// ```swift
+    /// let log = Logger(label: "trial")
+    /// let shadow = Shadow { log.warning("\($0)") }
+    /// shadow.compare { (old: String, new: String) in old.lowercased() == new.lowercased() }
+    /// ```
+    ///
+    /// It takes the place of an earlier function for the type. `Policy.shadow(by:comparing:share:report:)` says how results of
+    /// other types are compared.
+    ///
+    /// - Parameter areEqual: Compares a result of the caller's call with one of the shadow call, in the task of the latter.
+    public func compare<Value>(by areEqual: @escaping @Sendable (_ result: Value, _ shadow: Value) -> Bool) {
+        // An earlier function is released after the lock, with all that it captures.
+        _ = functions.withLock { $0.add(areEqual) }
+    }
+
+    var comparison: OutcomeComparison { functions.withLock { $0 } }
+
+    /// Whether calls are repeated, from the next one on; it may be changed on any thread.
+    public var isEnabled: Bool {
+        get { state.withLock { $0.isEnabled } }
+        set { state.withLock { $0.isEnabled = newValue } }
+    }
+
+    /// The counts since the beginning.
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// The number of shadow calls in progress.
+    public var running: Int { state.withLock { $0.running } }
+
+    /// Waits until no shadow call is in progress, and all differences were reported.
+    ///
+    /// It returns at once if the current task is cancelled. To shut down, set ``isEnabled`` to `false` first: otherwise, other
+    /// tasks may begin more.
+    public func idle() async {
+        let id = state.withLock { state in
+            state.nextWaiter += 1
+            return state.nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.running == 0 || state.cancelledWaiters.contains(id) { return true }
+                    state.waiters[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                state.cancelledWaiters.insert(id)
+                return state.waiters.removeValue(forKey: id)
+            }
+            waiter?.resume()
+        }
+        _ = state.withLock { $0.cancelledWaiters.remove(id) }
+    }
+}
+
+extension Shadow: CustomStringConvertible {
+    /// The share, the seed and the limits, as in `share: 0.1, seed: 42, concurrent: 100, within: 30 s`.
+    public var description: String {
+        (share == 1 ? "" : "share: \(share), seed: \(calls.seed), ") + "concurrent: \(limit)"
+            + (timeLimit.map { ", within: \($0.text)" } ?? "")
+    }
+}
+
+// MARK: Calls
+
+extension Shadow {
+    /// Chooses whether the next call of a requirement is repeated; returns the time of its beginning if it is.
+    func begin(_ selector: Selector, _ hash: UInt64) -> Duration? {
+        isEnabled && calls.choosesNext(of: selector, hash) ? now() : nil
+    }
+
+    /// Repeats a call whose outcome the caller is about to get.
+    func repeatCall(_ call: ShadowedCall) {
+        let duration = now() - call.beginning
+        let isFree = state.withLock { state in
+            guard state.running < limit else {
+                state.counts.dropped += 1
+                return false
+            }
+            state.counts.made += 1
+            state.running += 1
+            return true
+        }
+        guard isFree else { return }
+        Task.detached(priority: .utility) { [self] in
+            let difference = await call.difference(after: duration, in: self, since: now)
+            if let difference { report(difference) }
+            end(as: difference == nil ? \.equal : \.different)
+        }
+    }
+
+    private func end(as outcome: WritableKeyPath<Counts, Int>) {
+        let waiters = state.withLock { state in
+            state.counts[keyPath: outcome] += 1
+            state.running -= 1
+            guard state.running == 0 else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.waiters = [:] }
+            return Array(state.waiters.values)
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

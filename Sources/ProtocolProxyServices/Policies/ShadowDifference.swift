@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// A call that ended otherwise when it was repeated with a second implementer; see ``Shadow``.
+public struct ShadowDifference:
+    // SAFETY: only calls with Sendable arguments and results are repeated, as `Policy.shadow` demands.
+    @unchecked Sendable
+{
+    /// The selector of the requirement.
+    public let selector: Selector
+    /// The name of the protocol that declares the requirement.
+    public let protocolName: String
+    /// The boxed arguments.
+    public let arguments: [Any]
+    /// The boxed result or the error that the caller got.
+    public let outcome: Result<Any, any Error>
+    /// The boxed result or the error of the second implementer: a `ProxyError` if there was none, and a ``TimeoutError`` if the
+    /// call was cancelled.
+    public let shadowOutcome: Result<Any, any Error>
+    /// How long the caller's call took.
+    public let duration: Duration
+    /// How long the second call took.
+    public let shadowDuration: Duration
+
+    /// Creates a difference, for tests of reports.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - protocolName: The name of the protocol that declares the requirement.
+    ///   - arguments: The boxed arguments, which must be `Sendable`, as must the results.
+    ///   - outcome: The boxed result or the error that the caller got.
+    ///   - shadowOutcome: The boxed result or the error of the second implementer.
+    ///   - duration: How long the caller's call took.
+    ///   - shadowDuration: How long the second call took.
+    public init(
+        selector: Selector, protocolName: String, arguments: [Any], outcome: Result<Any, any Error>,
+        shadowOutcome: Result<Any, any Error>, duration: Duration, shadowDuration: Duration
+    ) {
+        self.selector = selector
+        self.protocolName = protocolName
+        self.arguments = arguments
+        self.outcome = outcome
+        self.shadowOutcome = shadowOutcome
+        self.duration = duration
+        self.shadowDuration = shadowDuration
+    }
+
+    /// The lines of both outcomes, as `dump` writes them: with `-` those that only the caller's has, with `+` those that only
+    /// the other has.
+    ///
+    /// Of large values, each outcome has the first 1,000 lines.
+    public var diff: String {
+        lineDiff(of: Self.lines(outcome), and: Self.lines(shadowOutcome)).joined(separator: "\n")
+    }
+
+    private static func lines(_ outcome: Result<Any, any Error>) -> [Substring] {
+        let text =
+            switch outcome {
+            case .success(let value): dumped(value, maxItems: 1000)
+            case .failure(let error): dumped(error, maxItems: 1000)
+            }
+        return text.split(separator: "\n")
+    }
+}
+
+extension ShadowDifference: CustomStringConvertible {
+    /// The call and what is different, in words, and then the ``diff``.
+    public var description: String {
+        let difference =
+            switch (outcome, shadowOutcome) {
+            case (.success, .success): "returned another result"
+            case (.success, .failure): "threw an error, and the call returned"
+            case (.failure, .success): "returned, and the call threw an error"
+            case (.failure, .failure): "threw another error"
+            }
+        return "The shadow of '\(Message(selector, arguments))' of '\(protocolName)' \(difference):\n\(diff)"
+    }
+}
+
+/// All lines of two texts in their order, each after a sign.
+private func lineDiff(of old: [Substring], and new: [Substring]) -> [String] {
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): inserted.insert(offset)
+        }
+    }
+    var lines: [String] = []
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count || newIndex < new.count {
+        if removed.contains(oldIndex) {
+            lines.append("- \(old[oldIndex])")
+            oldIndex += 1
+        } else if inserted.contains(newIndex) {
+            lines.append("+ \(new[newIndex])")
+            newIndex += 1
+        } else {
+            lines.append("  \(new[newIndex])")
+            oldIndex += 1
+            newIndex += 1
+        }
+    }
+    return lines
+}

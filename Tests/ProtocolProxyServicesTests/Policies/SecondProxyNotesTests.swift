@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyServices
+import Testing
+
+@Suite struct `Notes of caches, shadows and routes` {
+    private let other = StoreProxy()
+
+    private func note(_ outer: Policy, _ inner: Policy) -> String? {
+        let notes = Policy {
+            outer
+            inner
+        }.notes
+        #expect(notes.count < 2)
+        return notes.first
+    }
+
+    private var layers: [Policy] {
+        [
+            .limit(concurrent: 1), .limit(1, per: .seconds(1)), .breakCircuit(after: .failures(1), for: .seconds(1)),
+            .shed(remaining: .seconds(1)), .hedge(after: .seconds(1)) { _ in true },
+        ]
+    }
+
+    @Test func `A cache belongs before layers that refuse or repeat calls, and after a fallback`() {
+        for layer in layers {
+            #expect(note(layer, .cache())?.contains("put 'cache' before") == true)
+            #expect(note(.cache(), layer) == nil)
+        }
+        let limited = note(layers[0], .cache())
+        #expect(limited == "'limit' refuses calls that 'cache' could answer: put 'cache' before 'limit'")
+        let fallBack = Policy.fallBack(to: other)
+        #expect(note(.cache(), fallBack)?.contains("put 'fallBack' before 'cache'") == true)
+        #expect(note(fallBack, .cache()) == nil)
+    }
+
+    @Test func `A shadow belongs after a cache and before a retry`() {
+        let shadow = Policy.shadow(by: other, as: Shadow { _ in })
+        let retry = Policy.retry(attempts: 2) { _ in true }
+        #expect(note(shadow, .cache())?.contains("put 'cache' before 'shadow'") == true)
+        #expect(note(shadow, .fallBack(to: other))?.contains("put 'fallBack' before 'shadow'") == true)
+        #expect(note(retry, shadow)?.contains("put 'shadow' before 'retry'") == true)
+        for policy in [retry] + layers { #expect(note(shadow, policy) == nil) }
+        #expect(note(.cache(), shadow) == nil)
+        #expect(note(.disturb(), shadow) == nil)
+    }
+
+    @Test func `A route belongs after the layers that apply to the calls of both`() {
+        let route = Policy.route(0.5, to: other)
+        for layer in layers + [.cache(), .timeOut(after: .seconds(1)), .fallBack(to: other)] {
+            #expect(note(route, layer)?.contains("put 'route' after") == true)
+            #expect(note(layer, route) == nil)
+        }
+        #expect(note(route, .disturb()) == nil)
+        #expect(note(.disturb(), route) == nil)
+    }
+}
