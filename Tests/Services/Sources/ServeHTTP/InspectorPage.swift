@@ -173,7 +173,8 @@ let inspectorPage = #"""
       const response = await fetch(location.pathname + '/switch', {
         method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(change)
       })
-      message(response.ok ? '' : await response.text())
+      const answer = response.ok ? {} : await response.json().catch(() => ({}))
+      message(response.ok ? '' : answer.error?.message ?? response.statusText)
       await refresh()
     }
     const attempt = work => work().catch(error => message('The service does not answer: ' + error.message))

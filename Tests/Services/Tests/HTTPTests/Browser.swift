@@ -59,6 +59,8 @@ final class Browser: Sendable {
         try browser.start()
         let result: Swift.Result<Result, any Error>
         do { result = .success(try await use(try await browser.page(at: url))) } catch { result = .failure(error) }
+        // Without its pipe it ends even if the process is a script around it.
+        try? browser.commands.fileHandleForWriting.close()
         browser.process.terminate()
         for await _ in ends {}
         browser.answers.fileHandleForReading.readabilityHandler = nil

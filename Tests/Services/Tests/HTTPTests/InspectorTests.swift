@@ -8,7 +8,9 @@ import Testing
 @testable import serve_http
 
 /// The page that shows the proxies of the service, in a real browser.
-@Suite(.timeLimit(.minutes(2))) struct `The page of an inspector` {
+///
+/// One after the other: each has a browser.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct `The page of an inspector` {
     private let shelf = Shelf()
     private let books: BookRepositoryProxy
     private let inspector = ProxyInspector()
