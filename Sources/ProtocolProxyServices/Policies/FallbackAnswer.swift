@@ -7,13 +7,9 @@ import ProtocolProxy
 /// The implementations are generic over the result type, and a cast to the implementation for the result of a requirement
 /// finds out whether it fits. So no result is boxed, and no call can have one of a wrong type.
 protocol FallbackAnswer: Sendable {
-    typealias Function<Original, Arguments, Result: ~Copyable, Failure: Error> = (
-        Failure, Arguments, Decorator<Original, Arguments, Result, Failure>.Proceed
-    ) throws(Failure) -> Result
-    typealias AsyncFunction<Original, Arguments, Result: ~Copyable, Failure: Error> =
-        nonisolated(nonsending) (
-            Failure, Arguments, AsyncDecorator<Original, Arguments, Result, Failure>.Proceed
-        ) async throws(Failure) -> Result
+    typealias Function<Arguments, Result: ~Copyable, Failure: Error> = (Failure, Arguments) throws(Failure) -> Result
+    typealias AsyncFunction<Arguments, Result: ~Copyable, Failure: Error> =
+        nonisolated(nonsending) (Failure, Arguments) async throws(Failure) -> Result
 
     /// Why it cannot answer a requirement that throws; `nil` if it can.
     func refusal(of requirement: AnyRequirement) -> Refusal?
@@ -21,12 +17,12 @@ protocol FallbackAnswer: Sendable {
     /// The function for a synchronous requirement; `nil` if it cannot answer it.
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>?
+    ) -> Function<Arguments, Result, Failure>?
 
     /// The function for an asynchronous requirement; `nil` if it cannot answer it.
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>?
+    ) -> AsyncFunction<Arguments, Result, Failure>?
 }
 
 /// The error that a closure threw, or the call's own one if the requirement can't throw that.
@@ -54,9 +50,9 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>? {
+    ) -> Function<Arguments, Result, Failure>? {
         guard let closure = (self as? ValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments, _) throws(Failure) in
+        return { (failure, arguments) throws(Failure) in
             do {
                 return try closure(failure, PendingCall(requirement, arguments))
             } catch {
@@ -67,9 +63,9 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>? {
+    ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? ValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments, _) async throws(Failure) in
+        return { (failure, arguments) async throws(Failure) in
             do {
                 return try closure(failure, PendingCall(requirement, arguments))
             } catch {
@@ -100,13 +96,13 @@ final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>? { nil }
+    ) -> Function<Arguments, Result, Failure>? { nil }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>? {
+    ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? AsyncValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments, _) async throws(Failure) in
+        return { (failure, arguments) async throws(Failure) in
             do {
                 return try await closure(failure, PendingCall(requirement, arguments))
             } catch {
@@ -126,9 +122,9 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>? {
+    ) -> Function<Arguments, Result, Failure>? {
         guard let closure = (self as? TypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
-        return { (failure, arguments, _) throws(Failure) in
+        return { (failure, arguments) throws(Failure) in
             do {
                 return try closure(failure, arguments)
             } catch {
@@ -139,7 +135,7 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>? { nil }
+    ) -> AsyncFunction<Arguments, Result, Failure>? { nil }
 }
 
 /// A closure for one asynchronous requirement.
@@ -153,52 +149,18 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>? { nil }
+    ) -> Function<Arguments, Result, Failure>? { nil }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>? {
+    ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? AsyncTypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
-        return { (failure, arguments, _) async throws(Failure) in
+        return { (failure, arguments) async throws(Failure) in
             do {
                 return try await closure(failure, arguments)
             } catch {
                 throw thrown(error, by: requirement, after: failure)
             }
-        }
-    }
-}
-
-/// Another proxy that adopts the same protocol.
-struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: FallbackAnswer {
-    private let other: SecondProxy<Proxy>
-
-    init(_ proxy: Proxy) { self.other = SecondProxy(proxy) }
-
-    func refusal(of requirement: AnyRequirement) -> Refusal? {
-        if requirement.consumesArguments {
-            return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
-        }
-        return other.has(requirement) ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
-    }
-
-    func function<Original, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> Function<Original, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil else { return nil }
-        return { [proxy = other.proxy] (_, _, proceed) throws(Failure) in
-            try proxy.call(requirement) { (function) throws(Failure) in try proceed(function) }
-        }
-    }
-
-    func function<Original, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
-    ) -> AsyncFunction<Original, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil else { return nil }
-        return { [proxy = other.proxy] (_, _, proceed) async throws(Failure) in
-            let call = proxy.begin(requirement)
-            defer { call.end() }
-            return try await proceed(call.function)
         }
     }
 }

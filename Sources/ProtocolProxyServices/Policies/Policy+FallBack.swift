@@ -78,7 +78,11 @@ extension Policy {
     ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
     public static func fallBack(
         to other: some ProtocolProxy & Sendable, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
-    ) -> Policy { fallBack("to: \(type(of: other))", ProxyFallback(other), isAnswered) }
+    ) -> Policy {
+        Policy(.fallBack, "fallBack(to: \(type(of: other)))") { _ in
+            ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered)
+        }
+    }
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack(
@@ -102,10 +106,6 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         return answer.refusal(of: requirement)
     }
 
-    private func answers(_ error: any Error) -> Bool {
-        !Task.isCancelled && !(error is CancellationError) && isAnswered(error)
-    }
-
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
@@ -114,8 +114,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             do throws(Failure) {
                 return try proceed(next)
             } catch {
-                guard answers(error) else { throw error }
-                return try function(error, arguments, proceed)
+                guard answers(error, if: isAnswered) else { throw error }
+                return try function(error, arguments)
             }
         }
     }
@@ -128,9 +128,57 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             do throws(Failure) {
                 return try await proceed(next)
             } catch {
-                guard answers(error) else { throw error }
-                return try await function(error, arguments, proceed)
+                guard answers(error, if: isAnswered) else { throw error }
+                return try await function(error, arguments)
             }
         }
     }
+}
+
+/// Answers failed calls by another proxy.
+///
+/// Not a `FallbackAnswer`: a function that is handed on to one loses the caller's isolation, with Swift 6.3.1.
+private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
+    let other: SecondProxy<Proxy>
+    let isAnswered: @Sendable (any Error) -> Bool
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        guard requirement.signature.isThrowing else { return Refusal("cannot fall back", "it does not throw.") }
+        if requirement.consumesArguments {
+            return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
+        }
+        return other.has(requirement) ? nil : Refusal("cannot fall back so", "\(Proxy.self) does not have it.")
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return Decorator { (_, proceed) throws(Failure) in
+            do throws(Failure) {
+                return try proceed(next)
+            } catch {
+                guard answers(error, if: isAnswered) else { throw error }
+                return try other.call(requirement, proceed)
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            do throws(Failure) {
+                return try await proceed(next)
+            } catch {
+                guard answers(error, if: isAnswered) else { throw error }
+                return try await other.call(requirement, proceed)
+            }
+        }
+    }
+}
+
+private func answers(_ error: any Error, if isAnswered: (any Error) -> Bool) -> Bool {
+    !Task.isCancelled && !(error is CancellationError) && isAnswered(error)
 }

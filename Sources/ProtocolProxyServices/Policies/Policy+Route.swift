@@ -55,9 +55,9 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
-        return Decorator { [share, proxy = other.proxy] (_, proceed) throws(Failure) in
+        return Decorator { (_, proceed) throws(Failure) in
             guard share.choosesNext(of: selector, hash) else { return try proceed(next) }
-            return try proxy.call(requirement) { (function) throws(Failure) in try proceed(function) }
+            return try other.call(requirement, proceed)
         }
     }
 
@@ -66,11 +66,9 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
-        return AsyncDecorator { [share, proxy = other.proxy] (_, proceed) async throws(Failure) in
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
             guard share.choosesNext(of: selector, hash) else { return try await proceed(next) }
-            let call = proxy.begin(requirement)
-            defer { call.end() }
-            return try await proceed(call.function)
+            return try await other.call(requirement, proceed)
         }
     }
 }

@@ -17,4 +17,22 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
     func has(_ requirement: AnyRequirement) -> Bool {
         signatures[requirement.selector] == requirement.signature && proxy.isReceiver(of: requirement.selector)
     }
+
+    /// Makes a call with the other proxy; `proceed` makes it with the arguments of the first.
+    func call<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try proxy.call(requirement) { (function) throws(Failure) in try proceed(function) }
+    }
+
+    /// Makes a call with the other proxy, on the caller's isolation.
+    nonisolated(nonsending) func call<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let call = proxy.begin(requirement)
+        defer { call.end() }
+        return try await proceed(call.function)
+    }
 }

@@ -184,6 +184,15 @@ import Testing
         #expect(try proxy.find(page) === page)
     }
 
+    @MainActor @Test func `A fallback to another proxy runs on its caller's isolation`() async throws {
+        let (pages, others) = (PagesProxy(), PagesProxy())
+        pages.override(\.load) { _ in throw StoreError() }
+        others.override(\.load) { key in "\(key) \(await isOnMainActor())" }
+        pages.apply(Policy { .fallBack(to: others) }, to: \.load)
+        let answer = try await pages.load("a")
+        #expect(answer == "a true")
+    }
+
     @Test func `A fallback above a timeout answers its error`() async throws {
         let (clock, barrier) = (ManualClock(), Barrier())
         proxy.override(\.find) { key in

@@ -48,7 +48,8 @@ protocol SharedLocalStore: LocalStore, Sendable {}
         let function = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.watch)
         }
-        try expect("cannot be shadowed: its argument 2, of type '(Int) -> ()', cannot be sent twice.", of: function)
+        try expect(
+            "cannot be shadowed: its argument 2, of type '@Sendable (Int) -> ()', cannot be sent twice.", of: function)
         let sequence = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.feed)
         }
@@ -63,7 +64,7 @@ protocol SharedLocalStore: LocalStore, Sendable {}
         let action = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ExtrasProxy().apply(Policy { .shadow(by: ExtrasProxy(), as: Shadow { _ in }) }, to: \.action)
         }
-        try expect("its result, of type '() -> ()', cannot be compared.", of: action)
+        try expect("its result, of type '@Sendable () -> ()', cannot be compared.", of: action)
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .shadow(by: ShelfProxy(), as: Shadow { _ in }) }, to: \.find)
         }

@@ -26,6 +26,11 @@ extension Scenario {
             },
             applyingRemotely("policy-async-retry") { .retry(attempts: 3) { _ in true } },
             applyingRemotely("policy-async-limit") { .limit(concurrent: 10, waiting: 50) },
+            // Of calls that are neither repeated nor routed.
+            applyingRemotely("policy-async-shadow") {
+                .shadow(by: RemoteWorkerProxy(), as: Shadow(share: 1e-18, seed: 1) { _ in })
+            },
+            applyingRemotely("policy-async-route") { .route(1e-18, to: RemoteWorkerProxy(), seed: 1) },
             applyingRemotely("policy-time-out", startingTasks: true) { .timeOut(after: .seconds(2)) },
             applyingRemotely("policy-hedge", startingTasks: true) { .hedge(after: .seconds(2)) { _ in true } },
             applyingRemotely("policy-calm", startingTasks: true) {
