@@ -58,6 +58,8 @@ public final class ProxyInspector: Sendable {
     /// - Parameters:
     ///   - proxy: The proxy, which is not retained.
     ///   - name: The name. It replaces a proxy of the same name, as a registration replaces one of its name.
+    ///   - fileID: The file of the registration, which lists of participants show.
+    ///   - line: The line of the registration.
     public func add<Proxy: ProtocolProxy & Sendable>(
         _ proxy: Proxy, named name: String, fileID: StaticString = #fileID, line: UInt = #line
     ) {
