@@ -4,7 +4,8 @@ import Foundation
 
 /// A folder of one test.
 final class Scratch: Sendable {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "services-\(Int.random(in: 0..<1_000_000_000))")
+    // Not the temporary directory, whose path may be so long that a diagram cuts it off.
+    let folder = URL(filePath: "/tmp").appending(path: "services-\(Int.random(in: 0..<1_000_000_000))")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: folder) }
