@@ -131,6 +131,14 @@ import Testing
         #expect(failures.map(\.text) == ["a secret", String(repeating: "long", count: 250)])
     }
 
+    @Test func `A negative number of errors stops the program`() async throws {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ProxyInspector(keepingErrors: -1)
+        }
+        let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("The number of errors must be 0 or more, and is -1."), "\(text)")
+    }
+
     @Test func `An inspector may keep no errors`() throws {
         let inspector = ProxyInspector(keepingErrors: 0)
         inspector.add(proxy, named: "store")
