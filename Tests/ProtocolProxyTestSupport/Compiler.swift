@@ -79,18 +79,28 @@ package enum Compiler {
     package static func objects(for source: String = "") throws -> [String] {
         let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
-            "InternalCollectionsUtilities", "Atomics", "_AtomicsShims.build/src",
+            "InternalCollectionsUtilities", "Atomics",
         ]
         let services = source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
         let recording =
             source.contains("import ProtocolProxyRecording")
             ? [
                 "ProtocolProxyRecording", "ProtocolProxyTesting", "CustomDump", "IssueReporting",
-                "IssueReportingTestSupport", "XCTestDynamicOverlay",
+                "IssueReportingTestSupport",
             ] : []
-        return try (core + services + recording).flatMap {
-            try files(in: products().appending(path: $0.contains("/") ? $0 : "\($0).build"), ending: ".o")
-        }
+        let folder = try products()
+        return try files(in: folder.appending(path: "_AtomicsShims.build/src"), ending: ".o")
+            + (core + services + recording).flatMap { try objects(in: folder.appending(path: "\($0).build")) }
+    }
+
+    /// The object files of a Swift module.
+    ///
+    /// Those of deleted sources stay in the folder, so its list of sources decides.
+    private static func objects(in folder: URL) throws -> [String] {
+        // A path with a space in it is quoted.
+        try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8).split(whereSeparator: \.isNewline)
+            .map { URL(filePath: $0.trimmingCharacters(in: ["'"])).lastPathComponent }
+            .map { folder.appending(path: $0 + ".o").path }
     }
 
     /// The paths of the files in a folder whose names end so, sorted.
