@@ -2,37 +2,19 @@
 
 /// The registration of an interceptor, which makes a function from the one below it.
 final class InterceptorEntry<Handler>: AnswerEntry {
-    private let interceptor: (Handler, RoutePlan) -> Handler
-    private let callInterceptor: (any CallInterceptor)?
+    private let interceptor: (Handler) -> Handler
 
     init(_ lifetime: Lifetime, _ interceptor: @escaping (Handler) -> Handler) {
-        self.interceptor = { below, _ in interceptor(below) }
-        self.callInterceptor = nil
+        self.interceptor = interceptor
         super.init(.interceptor, lifetime)
     }
-
-    /// A call interceptor of one requirement, which `interceptor` applies to a function.
-    init(
-        _ lifetime: Lifetime, by callInterceptor: any CallInterceptor,
-        _ interceptor: @escaping (any CallInterceptor, Handler) -> Handler
-    ) {
-        self.interceptor = { below, plan in interceptor(callInterceptor.composed(in: plan), below) }
-        self.callInterceptor = callInterceptor
-        super.init(.interceptor, lifetime)
-    }
-
-    override var subject: Any? { callInterceptor }
-    override var wantsGeneration: Bool { callInterceptor?.keeping != nil }
 
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
-        if let same = self as? InterceptorEntry<Requirement.Function> {
-            return same.interceptor(below, plan)
-        }
-        return plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(interceptor($0, plan), to: Requirement.Function.self)
+        plan.converted(below, to: Handler.self).flatMap {
+            plan.converted(interceptor($0), to: Requirement.Function.self)
         }
     }
 }
@@ -57,9 +39,15 @@ extension CallInterceptor {
 
 final class CallInterceptorEntry: AnswerEntry {
     private let interceptor: any CallInterceptor
+    /// The requirement that was named by its key; a call's route may be of another one with the same selector.
+    private let requirement: (any RoutedRequirement)?
 
-    init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime, isForAll: Bool = true) {
+    init(
+        _ interceptor: any CallInterceptor, of requirement: (any RoutedRequirement)? = nil, _ lifetime: Lifetime,
+        isForAll: Bool = false
+    ) {
         self.interceptor = interceptor
+        self.requirement = requirement
         super.init(.interceptor, lifetime, isForAll: isForAll)
     }
 
@@ -68,7 +56,18 @@ final class CallInterceptorEntry: AnswerEntry {
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
-    ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor.composed(in: plan)) }
+    ) -> Requirement.Function? {
+        let named: any RoutedRequirement = self.requirement ?? requirement
+        return function(by: named, above: below, plan)
+    }
+
+    private func function<Requirement: RoutedRequirement, Function>(
+        by requirement: Requirement, above below: Function, _ plan: RoutePlan
+    ) -> Function? {
+        plan.converted(below, to: Requirement.Function.self)
+            .flatMap { requirement.intercepting($0, by: interceptor.composed(in: plan)) }
+            .flatMap { plan.converted($0, to: Function.self) }
+    }
 }
 
 final class ErasedInterceptorEntry: AnswerEntry {

@@ -173,6 +173,7 @@ extension RoutePlan {
     /// Converts a function between requirements with one selector, which may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
         let box = FunctionBox(function)
+        if let same = box as? FunctionBox<Function> { return same.function }
         for case let variant as any RoutedRequirement in merged.variants + [context.requirement] {
             guard let call = variant.call(of: box) else { continue }
             for case let wanted as any RoutedRequirement in merged.variants + [context.requirement] {

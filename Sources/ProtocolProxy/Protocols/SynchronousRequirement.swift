@@ -115,14 +115,6 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
 
-    /// Creates the registration of a reusable ``CallInterceptor``.
-    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    {
-        InterceptorEntry<Function>(lifetime, by: interceptor) { interceptor, next in
-            interceptor.interceptor(of: self, around: next).map(self.function) ?? next
-        }
-    }
-
     /// Creates the registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }

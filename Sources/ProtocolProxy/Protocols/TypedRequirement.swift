@@ -25,8 +25,6 @@ extension __Generated {
 
         /// Creates the registration of an interceptor.
         func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-        /// Creates the registration of a ``CallInterceptor``.
-        func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
         /// Creates the registration of an observer.
         func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
             -> __Generated.Entry

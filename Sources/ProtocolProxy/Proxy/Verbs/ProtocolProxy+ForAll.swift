@@ -48,7 +48,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line, by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         addForAll(
-            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)), at: SourceLocation(fileID, line))
+            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: true),
+            at: SourceLocation(fileID, line))
     }
 
     /// Returns the calls of all requirements as an asynchronous sequence.

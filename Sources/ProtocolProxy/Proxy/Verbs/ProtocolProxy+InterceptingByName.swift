@@ -44,7 +44,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         let requirementIndex = try mergedRequirement(of: selector).requirementIndex
         return add(
-            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: false),
+            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)),
             to: requirementIndex, RegistrationOptions(name, fileID, line))
     }
 

@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
+        let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(anyOwner: owner, once: once))
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }
