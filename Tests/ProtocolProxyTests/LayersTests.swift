@@ -51,7 +51,6 @@ private struct Passing: CallInterceptor {
             case .observers: "observers \(numbers)"
             case .interceptor: "interceptor \(numbers)"
             case .candidates: "candidates \(numbers)"
-            case .deadImplementerRemoval: "removal of dead implementers"
             default: "another"
             }
         }

@@ -22,14 +22,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function {
-        around(
-            AsyncDecorator { (_, proceed) async throws(Failure) in
-                context.removeDeadImplementers()
-                return try await proceed(next)
-            })
-    }
-
     func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in

@@ -14,9 +14,8 @@ enum Layer {
     case candidates([Candidate])
     /// Implementers that receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
-    /// An implementer that is called without a check; the layers below answer if it was deallocated.
-    case link(Candidate)
-    case deadImplementerRemoval
+    /// An implementer that is called without a check; if it was deallocated, the layers below notice.
+    case link(Implementer)
     case presenceRecording(Implementer)
 }
 
@@ -42,10 +41,7 @@ extension Layer {
             return requirement.callingFirstEligible(list, otherwise: below, context)
         case .chain(let list, let isMulticast):
             return requirement.forwardingAlongChain(list, isMulticast: isMulticast, otherwise: below, context)
-        case .link(let candidate):
-            return candidate.link.flatMap { requirement.forwarding(to: $0, otherwise: below, plan) }
-                ?? requirement.callingFirstEligible([candidate], otherwise: below, context)
-        case .deadImplementerRemoval: return requirement.removingDeadImplementers(below, context)
+        case .link(let link): return requirement.forwarding(to: link, otherwise: below, plan) ?? below
         case .presenceRecording(let link):
             let candidate = Candidate(
                 link: link, presence: link.presence(of: plan.selector), function: FunctionBox(below))

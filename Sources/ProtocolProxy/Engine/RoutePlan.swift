@@ -144,8 +144,9 @@ extension RoutePlan {
         let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !mustReceive)
         if isConditional { return [.candidates(links + lastResorts)] }
         // Calls the first implementer directly if it is alive; a single step serves the others, however many.
-        let rest = Layer.candidates(links.dropFirst() + (links.count > 1 ? lastResorts : []))
-        if first.link?.isWeak == true { return [.link(first), .deadImplementerRemoval, rest] }
+        // After its deallocation, the rest, which lists it too, removes it from the chain.
+        let rest = Layer.candidates(links + (links.count > 1 ? lastResorts : []))
+        if let link = first.link, link.isWeak { return [.link(link), rest] }
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 

@@ -18,7 +18,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: The steps
 
-    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function
     /// Makes a function that proceeds to the first candidate that takes part in the call, or to `otherwise`.
     func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
     /// Makes a function that proceeds to all candidates in turn, or until one has the requirement.

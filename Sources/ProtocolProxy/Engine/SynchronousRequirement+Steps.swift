@@ -23,14 +23,6 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function {
-        around(
-            Decorator { (_, proceed) throws(Failure) in
-                context.removeDeadImplementers()
-                return try proceed(next)
-            })
-    }
-
     func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
