@@ -33,7 +33,7 @@ extension RegistrationStore {
             }
             return record(&state, requirementIndex, removed: removed)
         }
-        publish(change)
+        retire(change)
         return entry.id
     }
 
@@ -76,7 +76,7 @@ extension RegistrationStore {
             entry.isEnabled = isEnabled
             return record(&state, requirementIndex, removed: [])
         }
-        if let change { publish(change) }
+        if let change { retire(change) }
     }
 
     func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
@@ -87,33 +87,21 @@ extension RegistrationStore {
         state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }
 
-    /// What a change leaves to do after unlocking.
-    private struct Change {
-        let found: Found
-        let removed: [Entry]
-    }
-
     private func change(_ requirementIndex: Int, _ body: (inout EntryList) -> [Entry]) {
         let change = state.withLock { state -> Change? in
             guard state.entries[requirementIndex] != nil else { return nil }
             let removed = body(&state.entries[requirementIndex, default: EntryList()])
             return removed.isEmpty ? nil : record(&state, requirementIndex, removed: removed)
         }
-        if let change { publish(change) }
+        if let change { retire(change) }
     }
 
     /// Empties the routes that a change concerns.
     private func record(_ state: inout State, _ requirementIndex: Int, removed: [Entry]) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
-        return Change(
-            found: invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state),
-            removed: removed)
-    }
-
-    /// Does what a change leaves to do, without the lock.
-    private func publish(_ change: Change) {
-        retire(change.found)
-        extendLifetime(change)
+        var change = invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state)
+        change.entries = removed
+        return change
     }
 }
 

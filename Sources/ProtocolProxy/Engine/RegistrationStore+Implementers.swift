@@ -13,8 +13,24 @@ extension RegistrationStore {
     func changeImplementers<Output, Failure>(
         forgetsDead: Bool = false, _ body: (inout [Implementer]) throws(Failure) -> Output
     ) throws(Failure) -> Output {
-        let (output, change) = try changed(forgetsDead, body)
-        publish(change)
+        // Objects that are loaded or removed on the way are released after unlocking: their deinitializers may run any code.
+        var (old, held): ([Implementer], [AnyObject?]) = ([], [])
+        defer { extendLifetime((old, held)) }
+        var change: Change?
+        let output = try state.withLock { (state) throws(Failure) in
+            old = state.implementers
+            held = old.map(\.keeper)
+            var list = zip(old, held).filter { $0.1 != nil }.map(\.0)
+            let output = try body(&list)
+            guard forgetsDead || !list.elementsEqual(old, by: ===) else { return output }
+            state.implementers = list
+            let died = zip(old, held).filter { $0.1 == nil }.last?.0.heldType
+            state.deadType = forgetsDead ? nil : died ?? state.deadType
+            state.lengthToSearch = max(8, 2 * list.count)
+            change = takeOutAll(&state)
+            return output
+        }
+        if let change { retire(change) }
         return output
     }
 
@@ -22,12 +38,12 @@ extension RegistrationStore {
 
     /// Appends an implementer in amortized constant time: dead ones are only searched for now and then.
     func append(_ link: Implementer) {
-        let found = state.withLock { state -> Found? in
+        let change = state.withLock { state -> Change? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
             state.implementers.append(link)
             return takeOutAll(&state)
         }
-        publish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
+        if let change { retire(change) } else { changeImplementers { $0.append(link) } }
     }
 
     /// Refuses the proxy, or a view of it, as its own implementer or target; longer cycles overflow the stack.
@@ -37,45 +53,12 @@ extension RegistrationStore {
         throw .forwardsToItself(role)
     }
 
-    /// What a change of the chain leaves to do after unlocking.
-    private struct ChainChange {
-        var found: Found?
-        /// Objects that were loaded or removed on the way, whose deinitializers may run any code.
-        var held: [AnyObject?] = []
-        var old: [Implementer] = []
-    }
-
-    private func changed<Output, Failure>(
-        _ forgetsDead: Bool, _ body: (inout [Implementer]) throws(Failure) -> Output
-    ) throws(Failure) -> (output: Output, change: ChainChange) {
-        var change = ChainChange()
-        let output = try state.withLock { (state) throws(Failure) in
-            change.old = state.implementers
-            change.held = change.old.map(\.keeper)
-            var list = zip(change.old, change.held).filter { $0.1 != nil }.map(\.0)
-            let output = try body(&list)
-            guard forgetsDead || !list.elementsEqual(change.old, by: ===) else { return output }
-            state.implementers = list
-            let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.heldType
-            state.deadType = forgetsDead ? nil : died ?? state.deadType
-            state.lengthToSearch = max(8, 2 * list.count)
-            change.found = takeOutAll(&state)
-            return output
-        }
-        return (output, change)
-    }
-
-    private func publish(_ change: ChainChange) {
-        if let found = change.found { retire(found) }
-        extendLifetime(change)
-    }
-
-    private func takeOutAll(_ state: inout State) -> Found {
+    private func takeOutAll(_ state: inout State) -> Change {
         state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
-        let found = invalidate(nil, &state)
-        found.forEachTable { $0.endGeneration() }
-        return found
+        let change = invalidate(nil, &state)
+        change.forEachTable { $0.endGeneration() }
+        return change
     }
 
     /// The type of a deallocated implementer, whether or not it was removed from the chain.

@@ -80,9 +80,10 @@ final class RegistrationStore: @unchecked Sendable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// The routes and tables that a change found, to be released after unlocking: deinitializing a handler may run any code.
-    struct Found {
+    /// What a change took out or loaded, to be released after unlocking: deinitializing a handler may run any code.
+    struct Change {
         var routes: [AnyRoute] = []
+        var entries: [Entry] = []
         // An array would be allocated at each change, and there is usually one table.
         private let first: RouteTable?
         private let others: [RouteTable]
@@ -99,25 +100,25 @@ extension RegistrationStore {
     }
 
     func add(_ table: RouteTable) {
-        let found = state.withLock { state in
-            let found = Found(state.tables)
+        let change = state.withLock { state in
+            let change = Change(state.tables)
             state.tables.removeAll { $0.table == nil }
             state.tables.append(WeakTable(table: table))
             table.activeMask.store(mask(state) | table.ownBits, ordering: .releasing)
-            return found
+            return change
         }
-        extendLifetime(found)
+        extendLifetime(change)
     }
 
     /// Takes the routes of a requirement, or of all, out of their slots; pass the result to ``retire(_:)`` after unlocking.
-    func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Found {
+    func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Change {
         state.version += 1
-        var found = Found(state.tables)
+        var change = Change(state.tables)
         var routes: [AnyRoute] = []
         let mask = mask(state)
         // Releasing the bases runs no other code: the list of implementers, old or new, retains what they refer to.
         if requirementIndex == nil { state.bases = [:] }
-        found.forEachTable { table in
+        change.forEachTable { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
             if requirementIndex == nil { table.forgetBases() }
             let indices =
@@ -127,14 +128,17 @@ extension RegistrationStore {
                 if let route = table.takeRoute(routeIndex) { routes.append(route) }
             }
         }
-        found.routes = routes
-        return found
+        change.routes = routes
+        return change
     }
 
-    /// Frees routes that were taken out of their slots; a route in use is freed when its last call ends.
-    func retire(_ found: Found) {
-        guard !found.routes.isEmpty else { return }
-        let free = state.withLock { $0.retired.retire(found.routes) }
+    /// Frees the routes of a change, and then what else it took out; not for use under the lock.
+    ///
+    /// A route in use is freed when its last call ends.
+    func retire(_ change: Change) {
+        defer { extendLifetime(change) }
+        guard !change.routes.isEmpty else { return }
+        let free = state.withLock { $0.retired.retire(change.routes) }
         extendLifetime(free)
     }
 
