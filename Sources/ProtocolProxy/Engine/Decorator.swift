@@ -36,8 +36,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     public typealias Proceed = (Function) throws(Failure) -> Result
     typealias ProceedChanging = (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
-    /// `true` for an ``ObservedFunction``, which makes its calls without the closure.
-    @usableFromInline final let isObservedFunction: Bool
+    /// `true` for an `ObservingDecorator`, which makes its calls without the closure.
+    @usableFromInline final let isObserving: Bool
     // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
 
@@ -48,12 +48,12 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// The closure makes one call, on the caller's thread, while no lock is held. It receives the arguments as observers do,
     /// and `proceed`, which calls a function of the requirement's type with the original arguments, any number of times.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
-        self.isObservedFunction = false
+        self.isObserving = false
         self.body = body
     }
 
     init(observing box: FunctionBox<Function>) {
-        self.isObservedFunction = true
+        self.isObserving = true
         self.body = { (_, proceed) throws(Failure) in try proceed(box.function) }
     }
 
@@ -71,9 +71,9 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Always inlined: an outlined function would retain and release each argument.
-        guard isObservedFunction else { return try body(arguments, proceed) }
-        // SAFETY: only the initializer that `ObservedFunction` calls sets the flag, so this object is of that class.
-        return try unsafe unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
+        guard isObserving else { return try body(arguments, proceed) }
+        // SAFETY: only the initializer that `ObservingDecorator` calls sets the flag, so this object is of that class.
+        return try unsafe unsafeDowncast(self, to: ObservingDecorator<Function, Arguments, Result, Failure>.self)
             .called(arguments, proceed)
     }
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// Notifies the observers of a synchronous requirement, if none of them observes all requirements.
+///
+/// `@usableFromInline`, so that witnesses inline `called`, where the types are known.
+@usableFromInline
 final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
-    ObservedFunction<Function, Arguments, Result, Failure>, @unchecked Sendable
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    typealias Observer = ObserverEntry<Arguments, Result, Failure>
+    private typealias Observer = ObserverEntry<Arguments, Result, Failure>
 
+    // Not optional: unwrapping would retain the box.
+    @usableFromInline let box: FunctionBox<Function>
     // The first observer of each phase is stored apart from the others, which is faster than iterating over a list. It is not
     // optional, since unwrapping one retains it. The lists are not of `Observer`, whose metadata iterating would look up.
     private let firstBefore: Observer
@@ -21,7 +26,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         self.firstAfter = Self.observer(observers.after.first)
         self.othersAfter = Array(observers.after.dropFirst())
         self.context = context
-        super.init(FunctionBox(next))
+        self.box = FunctionBox(next)
+        super.init(observing: box)
     }
 
     private static func observer(_ entry: Entry?) -> Observer {
@@ -30,16 +36,44 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
-    override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
+    /// Runs observers before the call is answered.
+    @usableFromInline
+    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
         notify(firstBefore, arguments)
         if !othersBefore.isEmpty { notifyOthers(arguments) }
     }
 
-    override func end(
+    /// Runs observers after the call was answered.
+    @usableFromInline
+    func end(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         notify(firstAfter, arguments, outcome)
         if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
+    }
+
+    @inlinable @inline(__always)
+    func called(
+        _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let arguments = BorrowedArguments(arguments)
+        begin(arguments)
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try box.call(proceed)) } catch { outcome = .failure(error) }
+        end(arguments, outcome)
+        return try outcome.get()
+    }
+
+    override func call(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) throws(Failure) -> Result {
+        begin(BorrowedArguments(arguments.arguments))
+        let outcome: Swift.Result<Result, Failure>
+        do throws(Failure) { outcome = .success(try proceed(box.function, &arguments)) } catch {
+            outcome = .failure(error)
+        }
+        end(BorrowedArguments(arguments.arguments), outcome)
+        return try outcome.get()
     }
 
     @inline(never)
@@ -70,4 +104,13 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         guard observer.alwaysTakesPart || context.admits(observer) else { return }
         do { try observer.notify(arguments.arguments, outcome) } catch { context.report(error, by: .observerAfter) }
     }
+}
+
+/// A noncopyable wrapper, so that arguments passed to several functions are copied only once.
+@frozen @usableFromInline
+struct BorrowedArguments<Arguments>: ~Copyable {
+    @usableFromInline let arguments: Arguments
+
+    @inlinable @inline(__always)
+    init(_ arguments: consuming Arguments) { self.arguments = arguments }
 }
