@@ -53,7 +53,7 @@ extension ProtocolProxy {
     final func acceptExecutor(
         of target: AnyObject, for selector: Selector, as wanted: Selector, in layout: ProtocolLayout
     ) throws(ProxyError) {
-        guard layout.isolated?.include(wanted) == true else { return }
+        guard layout.isolated?[wanted] != nil else { return }
         let proxy = target as? ProtocolProxy
         // An actor that is awaited may run on any executor.
         if proxy == nil, !layout.isBound { return }
@@ -62,7 +62,7 @@ extension ProtocolProxy {
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
         }
-        guard routes.layout.isolated?.include(selector) == true else { throw .calledAnywhere(selector, by: target) }
+        guard routes.layout.isolated?[selector] != nil else { throw .calledAnywhere(selector, by: target) }
         guard let executor, actor.isOnExecutor(of: executor) else {
             throw .otherExecutor("A target", target, than: executor)
         }
@@ -95,11 +95,11 @@ extension AnyRequirement {
         throw .requiresIsolation(self, to: wanted, on: proxy)
     }
 
-    // Not inlined, because messages to other proxies would otherwise retain the set of selectors.
+    // Not inlined, because messages to other proxies would otherwise retain the dictionary.
     /// The actor on whose executor the requirement runs; `nil` if the sender is on it, or the requirement runs anywhere.
     @inline(never)
     final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (any Actor)? {
-        guard proxy.routes.layout.isolated?.include(selector) == true, let wanted = proxy.executor else {
+        guard proxy.routes.layout.isolated?[selector] != nil, let wanted = proxy.executor else {
             return nil
         }
         return isolation.map(wanted.isOnExecutor) == true ? nil : wanted

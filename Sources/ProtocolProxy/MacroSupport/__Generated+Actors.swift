@@ -199,6 +199,15 @@ extension __Generated {
     ) -> AnyRequirement? { nil }
 }
 
+extension __Generated {
+    /// A requirement that runs on the conformer's executor.
+    public struct IsolatedRequirement {
+        let selector: Selector
+        /// `true` if a message from elsewhere may switch to the executor.
+        let crosses: Bool
+    }
+}
+
 extension __Generated.IsolatedRequirement {
     /// Describes a requirement whose arguments and result are Sendable.
     public static func of<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(

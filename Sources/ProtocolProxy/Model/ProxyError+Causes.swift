@@ -209,7 +209,7 @@ extension ProxyError {
             expected: "a caller on '\(type(of: actor))'",
             happened: "'\(requirement.selector)' of '\(name)' was sent by name from a function that is not isolated to "
                 + "the actor its protocol is isolated to",
-            remedy: proxy.routes.layout.isolated?.takesFromElsewhere(requirement.selector) == true
+            remedy: proxy.routes.layout.isolated?[requirement.selector] == true
                 ? "Send it with 'await', or from a function of that actor."
                 : "Send it from a function of that actor, or from within its 'assumeIsolated'.")
     }

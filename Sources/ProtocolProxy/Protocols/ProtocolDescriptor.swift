@@ -29,8 +29,10 @@ public final class ProtocolDescriptor:
         var isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
         /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
         var typeSeen: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
-        /// The requirements that run on the conformer's executor; `nil` if types other than actors may conform.
-        var isolated: IsolatedRequirements?
+        /// The requirements that run on the conformer's executor, and whether a message from elsewhere may switch to it.
+        ///
+        /// `nil` if types other than actors may conform.
+        var isolated: [Selector: Bool]?
         var isBound = false
         /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
         var mark: (any Any.Type)?
@@ -84,7 +86,7 @@ public final class ProtocolDescriptor:
         isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
     ) -> ProtocolDescriptor {
         with {
-            $0.isolated = IsolatedRequirements(isolated)
+            $0.isolated = Dictionary(isolated.map { ($0.selector, $0.crosses) }) { $0 || $1 }
             $0.isBound = bound.contains { $0 != nil }
         }
     }

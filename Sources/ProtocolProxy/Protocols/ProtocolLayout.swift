@@ -50,8 +50,10 @@ final class ProtocolLayout: Sendable {
     let requirements: [MergedRequirement]
     /// `true` if the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
-    /// The requirements that run on an actor's executor; `nil` if types other than actors may conform.
-    let isolated: IsolatedRequirements?
+    /// The requirements that run on an actor's executor, and whether a message from elsewhere may switch to it.
+    ///
+    /// `nil` if types other than actors may conform.
+    let isolated: [Selector: Bool]?
     var isOfActors: Bool { isolated != nil }
     /// `true` if all actors of a proxy must run on the same executor.
     let isBound: Bool
@@ -107,7 +109,7 @@ final class ProtocolLayout: Sendable {
         ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.traits.isolated)
-        self.isolated = isolated.isEmpty ? nil : IsolatedRequirements(joining: isolated)
+        self.isolated = isolated.isEmpty ? nil : isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
         self.isBound = protocols.contains(where: \.traits.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.ownedSpecializations = SpecializationCaches.list(of: protocols)

@@ -23,7 +23,7 @@ extension ProtocolProxy {
         let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
         let requirement = route.requirement
-        if let isolated = routes.layout.isolated, isolated.takesFromElsewhere(requirement.selector),
+        if routes.layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
             let call = ActorMessage(route: route, arguments: message.arguments, isUnanswered: isUnanswered, proxy: self)
