@@ -49,7 +49,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     // MARK: By name
 
-    func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
     /// A call of the requirement on an implementer; `nil` if the implementer does not conform to the protocol.
     func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
@@ -109,14 +108,11 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
             AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments) })
     }
 
-    func call(of box: AnyObject) -> (any AnyCall)? { (box as? FunctionBox<Function>).flatMap { applied($0.function) } }
-
-    func applied(_ function: Function) -> AsyncCall<Arguments, Result, Failure>? {
-        apply.map { apply in
-            AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
-                (arguments) async throws(Failure) in
-                try await apply(function, arguments)
-            }
+    func call(of box: AnyObject) -> (any AnyCall)? {
+        guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
+        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+            (arguments) async throws(Failure) in
+            try await apply(box.function, arguments)
         }
     }
 }
