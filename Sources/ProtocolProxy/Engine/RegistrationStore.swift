@@ -36,8 +36,8 @@ final class RegistrationStore: @unchecked Sendable {
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-        /// The `RouteBase` of each of the proxy's own routes, by index.
-        var bases: [Int: AnyObject] = [:]
+        /// The part of each of the proxy's own routes that depends only on the implementers, by index.
+        var bases: [Int: AnyRoute] = [:]
         /// The tables whose routes are composed of these registrations: the proxy's own and its views'.
         var tables: [WeakTable]
         /// Counts changes, so that a route which was composed without the lock is dropped if a change came first.

@@ -6,7 +6,7 @@ final class Route<Function>: AnyRoute {
     @usableFromInline let function: Function
 
     init(
-        of requirement: any RoutedRequirement, _ function: Function, _ base: AnyObject, _ candidates: [Candidate],
+        of requirement: any RoutedRequirement, _ function: Function, _ base: AnyRoute?, _ candidates: [Candidate],
         _ dependencies: [WeakReference], reachesImplementers: Bool
     ) {
         self.function = function
@@ -27,12 +27,13 @@ class AnyRoute {
     ///
     /// Stored, because each message reads it.
     final let isAnswered: Bool
-    final let base: AnyObject
+    /// The part of the route below the registrations, which is reused until the implementers change; `nil` for such a part.
+    final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
 
     init(
-        of requirement: any RoutedRequirement, _ base: AnyObject, _ candidates: [Candidate],
+        of requirement: any RoutedRequirement, _ base: AnyRoute?, _ candidates: [Candidate],
         _ dependencies: [WeakReference], reachesImplementers: Bool
     ) {
         self.requirement = requirement
@@ -46,17 +47,4 @@ class AnyRoute {
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
-}
-
-/// The part of a route that depends only on the implementers, and is reused until they change.
-final class RouteBase<Function> {
-    let function: Function
-    let candidates: [Candidate]
-    let weakLinks: [WeakReference]
-
-    init(_ function: Function, _ candidates: [Candidate], _ weakLinks: [WeakReference]) {
-        self.function = function
-        self.candidates = candidates
-        self.weakLinks = weakLinks
-    }
 }

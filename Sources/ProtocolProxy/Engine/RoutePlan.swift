@@ -10,8 +10,8 @@ struct RoutePlan {
     let entriesForAll: [Entry]
     let implementers: [Implementer]
     let forwardsToAll: Bool
-    /// A `RouteBase` that was already made for these implementers.
-    let base: AnyObject?
+    /// The base of the route, if it was already made for these implementers.
+    let base: AnyRoute?
     let generation: ImplementerGeneration?
 
     var selector: Selector { merged.variants[0].selector }
@@ -42,7 +42,7 @@ extension RoutePlan {
     ///
     /// - Complexity: O(*n*) in the number of registrations and implementers.
     func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
-        let base = base as? RouteBase<Requirement.Function> ?? makeBase(for: requirement)
+        let base = base as? Route<Requirement.Function> ?? makeBase(for: requirement)
         let layers = layers(for: requirement).reached.grouped
         let reachesBase = layers.last?.hidesRest != true
         let links = reachesBase ? base.candidates : []
@@ -52,7 +52,7 @@ extension RoutePlan {
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
-            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.weakLinks),
+            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
@@ -99,15 +99,14 @@ extension RoutePlan {
 // MARK: The implementers
 
 extension RoutePlan {
-    private func makeBase<Requirement: RoutedRequirement>(
-        for requirement: Requirement
-    ) -> RouteBase<Requirement.Function> {
+    /// Composes the part of the route that depends only on the implementers.
+    private func makeBase<Requirement: RoutedRequirement>(for requirement: Requirement) -> Route<Requirement.Function> {
         let nobody = requirement.answeringByDefault(context)
         let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: nobody) }
         let layers = implementerLayers(links).reached
-        return RouteBase(
-            fold(layers, [], around: nobody, 0, for: requirement), links,
-            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) })
+        return Route(
+            of: requirement, fold(layers, [], around: nobody, 0, for: requirement), nil, links,
+            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }, reachesImplementers: true)
     }
 
     private func candidate<Requirement: RoutedRequirement>(

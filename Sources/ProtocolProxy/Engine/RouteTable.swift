@@ -108,12 +108,12 @@ final class RouteTable: @unchecked Sendable {
     /// Ends the generation of a view that uses the proxy's chain; for use under the lock.
     func endGeneration() { if ownImplementer == nil { view?.generation = nil } }
 
-    /// The `RouteBase` at an index, if it was made; for use under the lock.
-    func base(_ routeIndex: Int, in state: borrowing RegistrationStore.State) -> AnyObject? {
+    /// The base of the routes at an index, if it was made; for use under the lock.
+    func base(_ routeIndex: Int, in state: borrowing RegistrationStore.State) -> AnyRoute? {
         if let view { view.bases[routeIndex] } else { state.bases[routeIndex] }
     }
 
-    func keep(_ base: AnyObject, _ routeIndex: Int, in state: inout RegistrationStore.State) {
+    func keep(_ base: AnyRoute?, _ routeIndex: Int, in state: inout RegistrationStore.State) {
         if let view { view.bases[routeIndex] = base } else { state.bases[routeIndex] = base }
     }
 
@@ -136,7 +136,7 @@ private final class View: @unchecked Sendable {
     let forwarding: Forwarding?
     let bits: UInt64
     var generation: ImplementerGeneration?
-    var bases: [Int: AnyObject] = [:]
+    var bases: [Int: AnyRoute] = [:]
 
     init(defaults: DefaultValues, fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
         self.defaults = defaults
