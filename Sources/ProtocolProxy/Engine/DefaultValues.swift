@@ -4,7 +4,10 @@
 struct DefaultValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    var isEmpty: Bool { values.isEmpty }
+    /// The errors of unanswered calls, by error type.
+    var errors: [ObjectIdentifier: any Error] = [:]
+
+    var isEmpty: Bool { values.isEmpty && errors.isEmpty }
 
     var types: some Collection<ObjectIdentifier> { values.keys }
 
@@ -15,9 +18,4 @@ struct DefaultValues {
     mutating func set(_ value: Any, for type: any Any.Type) { values[ObjectIdentifier(type)] = value }
 
     mutating func remove(_ type: any Any.Type) -> Any? { values.removeValue(forKey: ObjectIdentifier(type)) }
-}
-
-/// The error for requirements that throw `Failure`; a type of its own keeps it apart from default results.
-struct DefaultError<Failure: Error> {
-    let error: Failure
 }

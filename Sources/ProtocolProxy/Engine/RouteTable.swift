@@ -157,14 +157,7 @@ private final class Forwarding: @unchecked Sendable {
 
 extension RouteTable {
     func defaultError(of type: any Any.Type) -> (any Error)? {
-        func find<Value>(_ type: Value.Type) -> (any Error)? {
-            guard let type = type as? any Error.Type else { return nil }
-            func find<Failure: Error>(_ type: Failure.Type) -> (any Error)? {
-                (defaultValue(of: DefaultError<Failure>.self) as? DefaultError<Failure>)?.error
-            }
-            return find(type)
-        }
-        return _openExistential(type, do: find)
+        store.hasDefaults ? store.state.withLock { $0.defaults.errors[ObjectIdentifier(type)] } : nil
     }
 
     /// The error of an unanswered call: `error`, or a substitute of the requirement's error type; `nil` if there is none.

@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// It also replaces an error of another type that a handler threw unchecked. Without it, the program stops.
     public func setDefault<Failure: Error>(throwing error: Failure) {
-        changeDefaults { $0.set(DefaultError(error: error)) }
+        changeDefaults { $0.errors[ObjectIdentifier(Failure.self)] = error }
     }
 }
 
