@@ -53,26 +53,15 @@ extension ProtocolProxy {
     /// }
     /// ```
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
-    }
-
-    /// Begins a call of a synchronous requirement that consumes an argument; end it when its function has returned.
-    public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> __Generated.OngoingCall<Function> {
-        begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
+        let routeIndex = requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement)
+        // SAFETY: `find` returned the index after it compared the caller's requirement with the one that makes the routes at
+        // this index, so the function has the same type.
+        return __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
     }
 
     // MARK: The way
-
-    @inlinable @inline(__always)
-    final func begin<Function>(at routeIndex: Int) -> __Generated.OngoingCall<Function> {
-        // SAFETY: `find` returned the index after it compared the caller's requirement with the one that makes the routes at
-        // this index, so the function has the same type.
-        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
-    }
 
     // Not generic, to avoid metadata lookups.
     /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.

@@ -147,22 +147,11 @@ extension ProtocolProxy {
         return found.withObject { protected($0.caches.base, index, requirement) }
     }
 
-    /// Begins an asynchronous call; end it when its function has returned.
+    /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness knows.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
-    ) -> __Generated.OngoingCall<Function> {
-        // SAFETY: as for the form with caches.
-        __Generated.OngoingCall(
-            unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
-    }
-
-    /// Begins a synchronous call that consumes an argument, or whose types only the witness knows.
-    @inlinable @inline(__always)
-    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>
+        _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
         // SAFETY: as for the form with caches.
         __Generated.OngoingCall(
