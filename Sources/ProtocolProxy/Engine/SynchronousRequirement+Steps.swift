@@ -71,7 +71,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
         return around(
             ChangingDecorator { (arguments, proceed) throws(Failure) in
-                let number = CallNumber.next()
+                let number = ObservedCall.nextNumber()
                 for observer in observers.before { self.notify(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil
                 let outcome: Swift.Result<Result, Failure>

@@ -20,11 +20,7 @@ public struct ObservedCall {
     public var arguments: [Any] { call.arguments }
 
     /// Returns a number, starting at 1, that no other call of the process has; recorders may take numbers on any thread.
-    public static func nextNumber() -> UInt64 { CallNumber.next() }
-}
+    public static func nextNumber() -> UInt64 { lastNumber.wrappingAdd(1, ordering: .relaxed).newValue }
 
-enum CallNumber {
-    private static let last = Atomic<UInt64>(0)
-
-    static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
+    private static let lastNumber = Atomic<UInt64>(0)
 }
