@@ -35,18 +35,15 @@ final class Candidate {
     /// `true` if the candidate always responds: the proxy retains it, and it does not choose its requirements.
     var alwaysResponds: Bool { entry?.alwaysTakesPart != false && link?.isWeak != true && respondsCheck == nil }
 
-    struct RetainedObjects {
-        var object: AnyObject?
-        var owner: AnyObject?
-    }
+    typealias RetainedObjects = (object: AnyObject?, owner: AnyObject?)
 
     /// Retains the objects that the candidate depends on; `nil` if the implementer was deallocated.
     func retainDependencies() -> RetainedObjects? {
         if let lifetime = entry?.lifetime {
-            return RetainedObjects(object: lifetime.target?.object, owner: lifetime.owner?.object)
+            return (lifetime.target?.object, lifetime.owner?.object)
         }
-        guard let link, link.isWeak else { return RetainedObjects() }
-        return link.value.map { RetainedObjects(object: $0 as AnyObject) }
+        guard let link, link.isWeak else { return (nil, nil) }
+        return link.value.map { ($0 as AnyObject, nil) }
     }
 
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {

@@ -41,17 +41,3 @@ struct EntryList {
         return entry
     }
 }
-
-/// A snapshot of registrations that was taken under the lock, in order of registration.
-struct RegisteredEntries {
-    let list: [(entry: Entry, isEnabled: Bool)]
-
-    /// The registrations as participants, in the order of a call; not for use under the lock, since it loads weak references.
-    var participants: [Participant] {
-        // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
-        // observers run in order of registration.
-        let answers = list.reversed().filter(\.entry.isAnswer)
-        let observers = list.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
-        return (answers + observers).map(Participant.init).inOrderOfCall
-    }
-}

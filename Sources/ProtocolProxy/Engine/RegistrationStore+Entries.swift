@@ -113,7 +113,8 @@ extension RegistrationStore {
 }
 
 extension RegistrationStore.State {
-    func registered(under numbers: [Int]) -> RegisteredEntries {
-        RegisteredEntries(list: numbers.flatMap { entries[$0]?.ordered ?? [] }.map { ($0, $0.isEnabled) })
+    /// The registrations under some indices, and whether each is enabled, which may only be read under the lock.
+    func registered(under indices: [Int]) -> [(entry: Entry, isEnabled: Bool)] {
+        indices.flatMap { entries[$0]?.ordered ?? [] }.map { ($0, $0.isEnabled) }
     }
 }

@@ -45,7 +45,7 @@ extension ProtocolProxy {
         }
         let registrations = registered.map { requirementIndex, entries in
             (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
-                + entries.participants.map(\.description).joined(separator: ", ")
+                + [Participant](entries).map(\.description).joined(separator: ", ")
         }
         var summaries = implementers.map(\.summary.description)
         // The first call after the deallocation removed it.

@@ -78,6 +78,15 @@ extension Participant.Role {
 }
 
 extension [Participant] {
+    /// Lists registrations in the order of a call; not for use under the lock, since it loads weak references.
+    init(_ registered: [(entry: Entry, isEnabled: Bool)]) {
+        // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
+        // observers run in order of registration.
+        let answers = registered.reversed().filter(\.entry.isAnswer)
+        let observers = registered.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
+        self = (answers + observers).map(Participant.init).inOrderOfCall
+    }
+
     /// Stably sorts the participants by their roles, in the order of a call.
     var inOrderOfCall: [Participant] {
         Dictionary(grouping: self, by: \.role.position).sorted { $0.key < $1.key }.flatMap(\.value)

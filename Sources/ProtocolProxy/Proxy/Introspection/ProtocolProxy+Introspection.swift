@@ -50,9 +50,10 @@ extension ProtocolProxy {
     final func deliverability(for requirementIndex: Int, _ route: AnyRoute) -> (
         held: Candidate.RetainedObjects, isAnswered: Bool
     )? {
-        if route.isAnswered { return (Candidate.RetainedObjects(), true) }
+        if route.isAnswered { return ((nil, nil), true) }
         if let held = route.candidates.retainIfEligible() { return (held, true) }
-        return routes.layout.requirements[requirementIndex].isRequired ? (Candidate.RetainedObjects(), false) : nil
+        guard routes.layout.requirements[requirementIndex].isRequired else { return nil }
+        return ((nil, nil), false)
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {

@@ -31,7 +31,7 @@ extension ProtocolProxy {
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer)] : []
-        return (registered.participants + links + fallback).inOrderOfCall
+        return ([Participant](registered) + links + fallback).inOrderOfCall
     }
 
     /// Explains which participant would answer a requirement now, and why; see ``participants(in:)``.
