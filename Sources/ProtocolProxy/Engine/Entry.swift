@@ -49,14 +49,11 @@ extension __Generated {
         let owner: WeakReference?
         let once: OneShotFlag?
 
-        init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
-            self.target = target.map(WeakReference.init)
-            self.owner = owner.map(WeakReference.init)
+        /// Target and owner are objects, of types that may be generic.
+        init(target: Any? = nil, owner: Any? = nil, once: Bool = false) {
+            self.target = target.map { WeakReference($0 as AnyObject) }
+            self.owner = owner.map { WeakReference($0 as AnyObject) }
             self.once = once ? OneShotFlag() : nil
-        }
-
-        init(anyTarget target: Any? = nil, anyOwner owner: Any?, once: Bool) {
-            self.init(target: target.map { $0 as AnyObject }, owner: owner.map { $0 as AnyObject }, once: once)
         }
 
         var alwaysTakesPart: Bool { target == nil && owner == nil && once == nil }
@@ -81,11 +78,7 @@ extension __Generated {
         }
 
         /// `true` if the registration takes part in a call, which retains the objects that were alive when it began.
-        func take() -> Bool {
-            if let target, target.object == nil { return false }
-            if let owner, owner.object == nil { return false }
-            return once?.take() ?? true
-        }
+        func take() -> Bool { isAlive && once?.take() != false }
     }
 }
 

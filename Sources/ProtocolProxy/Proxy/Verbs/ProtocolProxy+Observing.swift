@@ -12,7 +12,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement,
+            requirement.observer(handler, phase, Lifetime(owner: owner, once: once)), to: requirement,
             at: SourceLocation(fileID, line))
     }
 
@@ -25,7 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         return add(
-            requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement,
+            requirement.observer(outcome: handler, Lifetime(owner: owner, once: once)), to: requirement,
             at: SourceLocation(fileID, line))
     }
 

@@ -12,7 +12,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: Typed.Handler
     ) -> Registration<Self> {
         add(
-            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name,
+            OverrideEntry(handler, Lifetime(owner: owner, once: once)), to: Self.self[keyPath: key], name,
             at: SourceLocation(fileID, line))
     }
 
@@ -37,7 +37,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with around: Typed.Interceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
+        let entry = requirement.interceptor(around, Lifetime(owner: owner, once: once))
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by interceptor: any CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(anyOwner: owner, once: once))
+        let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(owner: owner, once: once))
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }

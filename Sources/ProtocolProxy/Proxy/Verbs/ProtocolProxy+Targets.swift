@@ -14,7 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        let lifetime = Lifetime(target: target, owner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(name, fileID, line))
@@ -27,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
+        let lifetime = Lifetime(target: target, owner: owner, once: once)
         return try observe(
             selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
     }
