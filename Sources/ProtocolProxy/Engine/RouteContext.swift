@@ -27,11 +27,9 @@ final class RouteContext: Sendable {
 
     func removeDeadImplementers() { routes?.store.removeDeadImplementers() }
 
-    func requirementIndex(of entry: Entry) -> Int {
-        entry.isForAll ? RegistrationStore.allRequirements : requirementIndex
+    func remove(_ entry: Entry) {
+        routes?.store.remove(entry.id, from: entry.isForAll ? RegistrationStore.allRequirements : requirementIndex)
     }
-
-    func remove(_ entry: Entry) { routes?.store.remove(entry.id, from: requirementIndex(of: entry)) }
 }
 
 extension RouteContext {

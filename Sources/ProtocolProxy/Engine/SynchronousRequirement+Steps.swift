@@ -74,12 +74,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 let number = ObservedCall.nextNumber()
                 for observer in observers.before { self.notify(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil
-                let outcome: Swift.Result<Result, Failure>
-                do throws(Failure) {
-                    outcome = .success(try proceed(next, &arguments))
-                } catch {
-                    outcome = .failure(error)
-                }
+                let outcome = Swift.Result { () throws(Failure) in try proceed(next, &arguments) }
                 for observer in observers.after {
                     self.notify(observer, arguments.arguments, outcome, start, number, context)
                 }

@@ -63,7 +63,8 @@ final class ProtocolLayout: Sendable {
     let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
     private let indices: [Selector: Int]
-    let leftOut: [ObjectIdentifier: [Selector]]
+    /// The indices of the requirements that an implementer may leave out, by result type.
+    private let leftOut: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
     let routedRequirements: [(requirement: any RoutedRequirement, index: Int)]
     /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
@@ -104,9 +105,9 @@ final class ProtocolLayout: Sendable {
         self.requirements = requirements
         self.indices = indices
         self.routedRequirements = routedRequirements
-        self.leftOut = Dictionary(
-            grouping: requirements.filter(\.mayBeLeftOut).map(\.requirement)
-        ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
+        self.leftOut = Dictionary(grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }) {
+            ObjectIdentifier(requirements[$0].requirement.signature.resultType)
+        }
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.traits.isolated)
         self.isolated = isolated.isEmpty ? nil : isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
@@ -192,11 +193,9 @@ extension ProtocolLayout {
     func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
-            (leftOut[type] ?? []).reduce(bits) { bits, selector in
-                guard !link.presence(of: selector).isPresent, let requirementIndex = index(of: selector) else {
-                    return bits
-                }
-                return bits | requirements[requirementIndex].bits
+            (leftOut[type] ?? []).reduce(bits) { bits, index in
+                let isPresent = link.presence(of: requirements[index].requirement.selector).isPresent
+                return isPresent ? bits : bits | requirements[index].bits
             }
         }
     }
