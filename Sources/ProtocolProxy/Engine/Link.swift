@@ -109,8 +109,6 @@ final class RetainedLink<Conformer>: Link<Conformer> {
     }
 
     override func find() -> Conformer? { kept }
-    override var value: Any? { kept }
-
     override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
 }
 
