@@ -16,8 +16,6 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
         nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
-    /// The type of objects that may own a registration.
-    public typealias Owner = AnyObject
 
     /// Creates the registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)

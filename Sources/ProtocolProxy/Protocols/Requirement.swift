@@ -26,8 +26,6 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
-    /// The type of objects that may own a registration.
-    public typealias Owner = AnyObject
 
     /// Creates the registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
