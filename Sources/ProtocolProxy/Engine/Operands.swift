@@ -37,18 +37,3 @@ private func implementerType(of operand: Any) -> (any Any.Type)? {
     while let next = implementer as? ProtocolProxy, type(of: next) == type(of: proxy) { implementer = next.implementer }
     return implementer.map { type(of: $0) }
 }
-
-/// A link to the common type of some operands, for one call.
-final class OperandLink: Implementer {
-    private let type: any Any.Type
-
-    init(_ type: any Any.Type) {
-        self.type = type
-        super.init(.value, isPlain: true, ())
-    }
-
-    override var value: Any? { type }
-    override func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
-        (self.type as? Other).map { RetainedLink($0, isPlain: true) }
-    }
-}

@@ -190,7 +190,7 @@ extension FunctionRequirement where Result: ~Copyable {
         guard let operands = definition.operands, let layout, let type = commonType(of: operands(arguments)) else {
             return nil
         }
-        return definition.forward?(OperandLink(type), layout, functionOfDeadLink)
+        return definition.forward?(RetainedLink<Any>(type, isPlain: true), layout, functionOfDeadLink)
     }
 }
 
