@@ -50,6 +50,9 @@ public class AnyRequirement:
     /// `true` if a call consumes an argument, so that only one participant can answer it.
     package var consumesArguments: Bool { false }
 
+    /// `true` for a requirement of a `Sendable` protocol, whose functions any number of tasks may call at once.
+    package var isShared: Bool { false }
+
     /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result can be copied.
     public final var canBeSent: Bool { isStorable }
 

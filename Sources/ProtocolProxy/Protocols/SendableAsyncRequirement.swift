@@ -4,7 +4,9 @@
 public final class SendableAsyncRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+{
+    package override var isShared: Bool { true }
+}
 
 extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.

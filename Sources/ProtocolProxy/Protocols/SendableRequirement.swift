@@ -4,7 +4,9 @@
 public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+{
+    package override var isShared: Bool { true }
+}
 
 extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.

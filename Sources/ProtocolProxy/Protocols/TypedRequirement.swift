@@ -84,8 +84,3 @@ extension __Generated {
 }
 
 typealias PropertyRequirement = __Generated.PropertyRequirement
-
-protocol SharedRequirement: __Generated.TypedRequirement {}
-
-extension SendableRequirement: SharedRequirement where Result: ~Copyable {}
-extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}

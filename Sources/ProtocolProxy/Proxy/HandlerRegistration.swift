@@ -62,7 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
         }
         // The key of a parent that is not Sendable takes handlers that are not.
-        if routes.layout.isSendable, !(requirement is any SharedRequirement) {
+        if routes.layout.isSendable, !requirement.isShared {
             throw .notSendable("A handler", layout: routes.layout)
         }
         return requirementIndex

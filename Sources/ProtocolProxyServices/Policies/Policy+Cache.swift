@@ -92,7 +92,7 @@ private struct Caching: AppliedLayer {
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
         if canBeUsedOnce(signature.resultType) { return .cachingResult(of: requirement) }
-        if isShared, !(requirement is any SharedRequirement) {
+        if isShared, !requirement.isShared {
             return Refusal(
                 verb,
                 "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."

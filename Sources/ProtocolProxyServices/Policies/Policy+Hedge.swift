@@ -52,7 +52,7 @@ private struct Hedge: AppliedLayer {
             return Refusal("cannot be hedged", "some of its arguments stay with the caller.")
         }
         if !requirement.canBeSent { return Refusal("cannot be hedged", "its result cannot be copied.") }
-        if !(requirement is any SharedRequirement) {
+        if !requirement.isShared {
             return Refusal("cannot be hedged", "its protocol is not 'Sendable', and two calls run at the same time.")
         }
         return nil

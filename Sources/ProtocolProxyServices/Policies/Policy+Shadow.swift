@@ -109,7 +109,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let (verb, signature) = ("cannot be shadowed", requirement.signature)
         if !other.has(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
-        if !(requirement is any SharedRequirement) {
+        if !requirement.isShared {
             return Refusal(verb, "its protocol is not 'Sendable', and the other call is made in another task.")
         }
         if requirement.consumesArguments {
