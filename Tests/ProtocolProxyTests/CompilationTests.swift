@@ -161,7 +161,9 @@ import Testing
             protocol Meter: AnyObject, Sendable { func add(_ amount: Int, to name: String) -> Int }
             enum MeterRequirements {
                 static let add = SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never>(
-                    "add(_:to:)")
+                    "add(_:to:)", Parameters(),
+                    around: { decorator in { a, b in decorator.call((a, b)) { function in function(a, b) } } },
+                    apply: { function, a in function(a.0, a.1) })
             }
             extension Meter where Self: ProtocolProxy {
                 static var add: SendableRequirement<@Sendable (Int, String) -> Int, (Int, String), Int, Never> {
@@ -187,7 +189,10 @@ import Testing
             protocol Hauler: AnyObject, Sendable { func deliver(_ parcel: Any) }
             extension Hauler where Self: ProtocolProxy {
                 static var deliver: SendableRequirement<@Sendable (Any) -> Void, Any, Void, Never> {
-                    SendableRequirement("deliver(_:)")
+                    SendableRequirement(
+                        "deliver(_:)", Parameters(single: Any.self),
+                        around: { decorator in { parcel in decorator.call(parcel) { function in function(parcel) } } },
+                        apply: { function, parcel in function(parcel) })
                 }
                 func deliver(_ parcel: Any) { send(Self.deliver, parcel) }
             }

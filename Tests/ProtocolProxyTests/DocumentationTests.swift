@@ -200,7 +200,10 @@ import Testing
         import ProtocolProxy
         protocol Factory: AnyObject { static func make(_ name: String) -> Int }
         enum FactoryRequirements {
-            static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("static make(_:)")
+            static let make = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>(
+                "static make(_:)", Parameters(),
+                around: { decorator in { name in decorator.call(name) { function in function(name) } } },
+                apply: { function, name in function(name) })
             static let descriptor = ProtocolDescriptor((any Factory).self, requirements: [make])
         }
         final class FactoryProxy: ProtocolProxy, Factory {

@@ -68,7 +68,10 @@ import Testing
             protocol Dial: AnyObject, Sendable { var level: Int { get set } }
             extension Dial where Self: ProtocolProxy {
                 static var level: SendableRequirement<@Sendable () -> Int, (), Int, Never> {
-                    SendableRequirement("level")
+                    SendableRequirement(
+                        "level", Parameters(),
+                        around: { decorator in { decorator.call(()) { function in function() } } },
+                        apply: { function, _ in function() })
                 }
                 var level: Int { get { 0 } set {} }
             }
