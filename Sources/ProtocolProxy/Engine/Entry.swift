@@ -36,6 +36,15 @@ extension __Generated {
 
         var wantsReceiver: Bool { false }
         var wantsGeneration: Bool { false }
+
+        /// The layer of an override or an interceptor; `nil` if its function has another type.
+        func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }
+
+        /// An interceptor's function around the one below it; `nil` if the function has another type.
+        func function<Requirement: RoutedRequirement>(
+            of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+            _ plan: RoutePlan
+        ) -> Requirement.Function? { nil }
     }
 }
 
@@ -83,14 +92,3 @@ extension __Generated {
 }
 
 typealias Lifetime = __Generated.Lifetime
-
-class AnswerEntry: Entry {
-    /// The entry's layer; `nil` if the function has another type.
-    func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }
-
-    /// The interceptor's function around the one below it; `nil` if the function has another type.
-    func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
-        _ plan: RoutePlan
-    ) -> Requirement.Function? { nil }
-}

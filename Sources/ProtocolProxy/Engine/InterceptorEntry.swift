@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The registration of an interceptor, which makes a function from the one below it.
-final class InterceptorEntry<Handler>: AnswerEntry {
+final class InterceptorEntry<Handler>: Entry {
     private let interceptor: (Handler) -> Handler
 
     init(_ lifetime: Lifetime, _ interceptor: @escaping (Handler) -> Handler) {
@@ -37,7 +37,7 @@ extension CallInterceptor {
     }
 }
 
-final class CallInterceptorEntry: AnswerEntry {
+final class CallInterceptorEntry: Entry {
     private let interceptor: any CallInterceptor
     /// The requirement that was named by its key; a call's route may be of another one with the same selector.
     private let requirement: (any RoutedRequirement)?
@@ -70,7 +70,7 @@ final class CallInterceptorEntry: AnswerEntry {
     }
 }
 
-final class ErasedInterceptorEntry: AnswerEntry {
+final class ErasedInterceptorEntry: Entry {
     typealias Handler = (InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome
 

@@ -9,7 +9,7 @@ enum Layer {
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([SetterObserverEntry])
     /// An interceptor, which receives the function below.
-    case interceptor(AnswerEntry)
+    case interceptor(Entry)
     /// Candidates of which the first that takes part answers in place of the layers below.
     case candidates([Candidate])
     /// Implementers that receive the call in turn: all of them, or until one has the requirement.

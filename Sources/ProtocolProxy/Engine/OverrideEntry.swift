@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A handler that answers in place of the functions below it.
-final class OverrideEntry<Handler>: AnswerEntry {
+final class OverrideEntry<Handler>: Entry {
     private let box: FunctionBox<Handler>
 
     init(_ handler: Handler, _ lifetime: Lifetime) {

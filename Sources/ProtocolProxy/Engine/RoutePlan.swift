@@ -25,16 +25,14 @@ struct RoutePlan {
     }
 
     /// The interceptors of all requirements, the last one first.
-    private var interceptorsForAll: [AnswerEntry] { entriesForAll.answers }
+    private var interceptorsForAll: [Entry] { entriesForAll.answers }
 
     /// The overrides and interceptors of the requirement, the last one first.
-    private var overridesAndInterceptors: [AnswerEntry] { entries.answers }
+    private var overridesAndInterceptors: [Entry] { entries.answers }
 }
 
 extension [Entry] {
-    fileprivate var answers: [AnswerEntry] {
-        isEmpty ? [] : reversed().compactMap { $0.isAnswer ? $0 as? AnswerEntry : nil }
-    }
+    fileprivate var answers: [Entry] { isEmpty ? [] : reversed().filter(\.isAnswer) }
 }
 
 extension RoutePlan {
