@@ -49,9 +49,9 @@ public final class ProtocolRegistry: Sendable {
             state.descriptors = known
             return known
         }
-        var flattening = Flattening(known: known)
-        for descriptor in descriptors { try flattening.add(descriptor) }
-        return flattening.found.values.elements
+        var (found, path): (OrderedDictionary<String, ProtocolDescriptor>, [String]) = ([:], [])
+        for descriptor in descriptors { try Self.add(descriptor, to: &found, &path, known) }
+        return found.values.elements
     }
 
     func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
@@ -111,18 +111,12 @@ public final class ProtocolRegistry: Sendable {
             rest += descriptor.adopted
         }
     }
-}
 
-private struct Flattening {
-    let known: [String: ProtocolDescriptor]
-    private(set) var found: OrderedDictionary<String, ProtocolDescriptor> = [:]
-    /// The protocol whose adoptions are being added, after its adopters.
-    private var path: [String] = []
-
-    init(known: [String: ProtocolDescriptor]) { self.known = known }
-
-    /// Finds a protocol, and then the protocols that it adopts, each once.
-    mutating func add(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
+    /// Adds a protocol, and then the protocols that it adopts, each once; `path` lists its adopters.
+    private static func add(
+        _ descriptor: ProtocolDescriptor, to found: inout OrderedDictionary<String, ProtocolDescriptor>,
+        _ path: inout [String], _ known: [String: ProtocolDescriptor]
+    ) throws(ProxyError) {
         if let first = found[descriptor.name] {
             if let start = path.firstIndex(of: descriptor.name) {
                 throw .adoptionCycle(path[start...] + [descriptor.name])
@@ -136,7 +130,7 @@ private struct Flattening {
         found[resolved.name] = resolved
         guard !resolved.adopted.isEmpty else { return }
         path.append(resolved.name)
-        for adopted in resolved.adopted { try add(adopted) }
+        for adopted in resolved.adopted { try add(adopted, to: &found, &path, known) }
         path.removeLast()
     }
 }
