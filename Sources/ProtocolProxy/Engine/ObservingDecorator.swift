@@ -68,10 +68,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
         begin(BorrowedArguments(arguments.arguments))
-        let outcome: Swift.Result<Result, Failure>
-        do throws(Failure) { outcome = .success(try proceed(box.function, &arguments)) } catch {
-            outcome = .failure(error)
-        }
+        let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
         end(BorrowedArguments(arguments.arguments), outcome)
         return try outcome.get()
     }
