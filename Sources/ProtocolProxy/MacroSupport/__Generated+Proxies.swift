@@ -29,11 +29,7 @@ extension ProtocolProxy {
     /// Stops the program if the implementer has other associated types than the proxy, which the compiler cannot see.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
-        do throws(ProxyError) {
-            try Self.refuseOtherTypes(implementer, layout: routes.layout)
-        } catch {
-            stop(error.description)
-        }
+        orStop { () throws(ProxyError) in try Self.refuseOtherTypes(implementer, layout: routes.layout) }
     }
 }
 

@@ -81,12 +81,8 @@ extension Selector: CustomStringConvertible {
 extension Selector: ExpressibleByStringLiteral {
     /// Creates a selector from a literal; an invalid literal stops the program.
     public init(stringLiteral spelling: String) {
-        do throws(ProxyError) {
-            self = try Selector(parsing: spelling)
-        } catch {
-            // A literal initializer cannot throw, and the author of the literal can correct it in the source.
-            stop(error.description)
-        }
+        // A literal initializer cannot throw, and the author of the literal can correct it in the source.
+        self = orStop { () throws(ProxyError) in try Selector(parsing: spelling) }
     }
 }
 

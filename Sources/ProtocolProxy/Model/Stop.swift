@@ -5,6 +5,11 @@
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
 func stop(_ sentence: String) -> Never { fatalError(sentence) }
 
+/// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it throws.
+func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
+    do throws(ProxyError) { return try body() } catch { stop(error.description) }
+}
+
 /// Stops the program because of an error that the call cannot throw.
 func stopAtError(_ error: any Error, of type: any Any.Type) -> Never {
     if let error = error as? ProxyError { stop(error.description) }

@@ -45,10 +45,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil, at location: SourceLocation
     ) -> Registration<Self> {
         let options = RegistrationOptions(name: name, location: location)
-        do throws(ProxyError) {
-            return add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
-        } catch {
-            stop(error.description)
+        return orStop { () throws(ProxyError) in
+            add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
         }
     }
 
@@ -74,11 +72,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// The same for methods that cannot throw; stops the program.
-    func requireAdmission() {
-        if routes.layout.isSendable {
-            stop(ProxyError.notSendable("A handler", layout: routes.layout).description)
-        }
-    }
+    func requireAdmission() { orStop { () throws(ProxyError) in try admitHandler() } }
 
     func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
         requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
@@ -87,7 +81,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
             throw .unrecognizedSelector(selector, layout: routes.layout)
         }
         let merged = routes.layout.requirements[requirementIndex]
-        try requireReceiver(of: merged)
+        guard isReceiver(of: merged.variants[0].selector) else {
+            throw .wrongReceiver(merged.requirement, of: merged.protocolName)
+        }
         return (merged, requirementIndex)
     }
 }
@@ -95,21 +91,4 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension ProtocolProxy {
     /// `true` if this proxy receives a selector: type proxies receive static selectors, all other proxies instance selectors.
     package final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
-
-    final func requireReceiver(of merged: ProtocolLayout.MergedRequirement) throws(ProxyError) {
-        guard isReceiver(of: merged.variants[0].selector) else {
-            throw .wrongReceiver(merged.requirement, of: merged.protocolName)
-        }
-    }
-}
-
-struct RegistrationOptions {
-    var name: RegistrationName?
-    let location: SourceLocation
-}
-
-extension RegistrationOptions {
-    init(_ name: RegistrationName?, _ fileID: StaticString, _ line: UInt) {
-        self.init(name: name, location: SourceLocation(fileID, line))
-    }
 }

@@ -123,12 +123,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
 
     private final func verify(_ link: Implementer) {
         guard let value = link.value else { return }
-        do throws(ProxyError) {
-            try Self.admit(link, value, layout: routes.layout)
-        } catch {
-            // The class does not adopt the protocol that was passed to the initializer.
-            stop(error.description)
-        }
+        // Stops if the class does not adopt the protocol that was passed to the initializer.
+        orStop { () throws(ProxyError) in try Self.admit(link, value, layout: routes.layout) }
     }
 
     /// Stops the program if an optimized build calls another type in place of this class.

@@ -32,7 +32,8 @@ public protocol ProxyClass: ProtocolProxy {
 
 extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
-        do throws(ProxyError) {
+        // An assignment cannot throw.
+        orStop { () throws(ProxyError) in
             try routes.store.refuseItself(conformer, "implementer")
             let layout = routes.layout
             try Self.refuseOtherTypes(conformer, layout: layout)
@@ -40,15 +41,12 @@ extension ProxyClass {
                 try Self.admit(conformer, "An implementer", layout: layout)
             }
             return Implementer.make(conformer, retained: retained, isShared: layout.isSendable, in: layout)
-        } catch {
-            // An assignment cannot throw.
-            stop(error.description)
         }
     }
 
     /// A link for the chain; stops the program for an actor on another executor than the proxy's.
     func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
-        do throws(ProxyError) { try acceptExecutor(of: conformer) } catch { stop(error.description) }
+        orStop { () throws(ProxyError) in try acceptExecutor(of: conformer) }
         return link(to: conformer, retained: retained)
     }
 

@@ -87,7 +87,7 @@ extension ProxyClass {
         let link = link(to: implementer, retained: true)
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)
         let proxy = Self(__sharing: __Generated.Sharing(view))
-        do throws(ProxyError) { try proxy.refuseTargetsElsewhere() } catch { stop(error.description) }
+        orStop { () throws(ProxyError) in try proxy.refuseTargetsElsewhere() }
         return proxy
     }
 }

@@ -83,12 +83,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
-        do throws(ProxyError) {
-            let requirementIndex = try requirementIndex(
-                ofKey: requirement, as: .observerAfter, RegistrationOptions(location: location))
-            return sequence(of: requirementIndex, location, buffering) { makeEntry($0) }
-        } catch {
-            stop(error.description)
+        let index = orStop { () throws(ProxyError) in
+            try requirementIndex(ofKey: requirement, as: .observerAfter, RegistrationOptions(location: location))
         }
+        return sequence(of: index, location, buffering) { makeEntry($0) }
     }
 }
