@@ -37,10 +37,7 @@ final class DefaultProbe: Sendable {
         _ probe: DefaultProbe?, _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
         guard let probe else { return .init(catching: call) }
-        var outcome: Swift.Result<Result, Failure>?
-        $current.withValue(probe) { outcome = .init(catching: call) }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return outcome
+        return $current.outcome(with: probe, of: call)
     }
 
     nonisolated(nonsending) static func run<Result: ~Copyable, Failure>(
@@ -49,12 +46,7 @@ final class DefaultProbe: Sendable {
         guard let probe else {
             do throws(Failure) { return .success(try await call()) } catch { return .failure(error) }
         }
-        var outcome: Swift.Result<Result, Failure>?
-        await $current.withValue(probe) {
-            do throws(Failure) { outcome = .success(try await call()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return outcome
+        return await $current.outcome(with: probe, of: call)
     }
 }
 

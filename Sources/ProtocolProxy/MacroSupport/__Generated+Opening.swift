@@ -49,12 +49,7 @@ extension __Generated {
 private func open<Result: ~Copyable, Failure>(
     _ opening: Opening, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    var outcome: Swift.Result<Result, Failure>?
-    Opening.$current.withValue(opening) {
-        do throws(Failure) { outcome = .success(try body()) } catch { outcome = .failure(error) }
-    }
-    guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-    return try outcome.get()
+    try Opening.$current.outcome(with: opening, of: body).get()
 }
 
 extension __Generated {
@@ -65,12 +60,8 @@ extension __Generated {
         _ function: @autoclosure () -> Function, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body() }
-        var outcome: Swift.Result<Result, Failure>?
-        await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
-            do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return try outcome.get()
+        let opening = Opening(requirement(), FunctionBox(function()))
+        return try await Opening.$current.outcome(with: opening, of: body).get()
     }
 
     /// Makes an asynchronous call that leaves its caller's isolation, with the witness's types.
@@ -81,12 +72,10 @@ extension __Generated {
         _ body: @isolated(any) () async throws(Failure) -> __Generated.Crossing<Result>
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body().take() }
-        var outcome: Swift.Result<Result, Failure>?
-        await Opening.$current.withValue(Opening(requirement(), FunctionBox(function()))) {
-            do throws(Failure) { outcome = .success(try await body().take()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return try outcome.get()
+        let opening = Opening(requirement(), FunctionBox(function()))
+        return try await Opening.$current.outcome(with: opening) { () async throws(Failure) in
+            try await body().take()
+        }.get()
     }
 
     /// The function of the innermost generic witness of a requirement.

@@ -94,16 +94,7 @@ extension __Generated {
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
     ) -> Shared {
         let place = SharedPlace(owner: ObjectIdentifier(owner), key: key.address)
-        let known =
-            sharedRequirements.withLock { $0[place] }
-            ?? {
-                let made = make()
-                return sharedRequirements.withLock { all in
-                    let kept = all[place] ?? made
-                    all[place] = kept
-                    return kept
-                }
-            }()
+        let known = sharedRequirements.value(for: place, orMake: make)
         guard let shared = known as? Shared else {
             stop("'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'.")
         }

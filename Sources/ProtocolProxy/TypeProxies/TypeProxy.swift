@@ -96,12 +96,7 @@ private final class TypeProxyScope: @unchecked Sendable {
         if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
-        let made = Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
-        let kept = proxies.withLock { all in
-            let kept = all[key] ?? made
-            all[key] = kept
-            return kept
-        }
+        let kept = proxies.value(for: key) { Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy) }
         // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was first.
         return unsafe unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
     }
@@ -113,36 +108,14 @@ private final class TypeProxyScope: @unchecked Sendable {
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    try TypeProxyScope(isOfAllClasses: true).run(body)
+    try TypeProxyScope.$current.outcome(with: TypeProxyScope(isOfAllClasses: true), of: body).get()
 }
 
 /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    try await TypeProxyScope(isOfAllClasses: true).run(body)
-}
-
-extension TypeProxyScope {
-    func run<Output: ~Copyable, Failure>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
-        var outcome: Swift.Result<Output, Failure>?
-        Self.$current.withValue(self) {
-            do throws(Failure) { outcome = .success(try body()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return try outcome.get()
-    }
-
-    nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
-        _ body: nonisolated(nonsending) () async throws(Failure) -> Output
-    ) async throws(Failure) -> Output {
-        var outcome: Swift.Result<Output, Failure>?
-        await Self.$current.withValue(self) {
-            do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
-        return try outcome.get()
-    }
+    try await TypeProxyScope.$current.outcome(with: TypeProxyScope(isOfAllClasses: true), of: body).get()
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -161,12 +134,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
                 }
-                let layout = Self.sharedLayout().crossingThreads()
-                let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: layout, implementer: nil)))
-                return typeProxies.withLock { all in
-                    let kept = all[key] ?? made
-                    all[key] = kept
-                    return kept
+                return typeProxies.value(for: key) {
+                    let layout = Self.sharedLayout().crossingThreads()
+                    return TypeProxy<Self>(__sharing: .init(RouteTable(layout: layout, implementer: nil)))
                 }
             }()
         // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.
@@ -182,8 +152,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
-        return try TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
-            .run { () throws(Failure) in try body(made) }
+        let scope = TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
+        return try TypeProxyScope.$current.outcome(with: scope) { () throws(Failure) in try body(made) }.get()
     }
 
     /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for this class in the task.
@@ -191,8 +161,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
-        return try await TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
-            .run { () async throws(Failure) in try await body(made) }
+        let scope = TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
+        return try await TypeProxyScope.$current.outcome(with: scope) { () async throws(Failure) in
+            try await body(made)
+        }.get()
     }
 
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+extension TaskLocal {
+    /// Runs a function with a value; unlike `withValue`, it takes typed throws and noncopyable results.
+    func outcome<Output: ~Copyable, Failure>(
+        with value: Value, of body: () throws(Failure) -> Output
+    ) -> Result<Output, Failure> {
+        var outcome: Result<Output, Failure>?
+        withValue(value) { outcome = .init(catching: body) }
+        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+        return outcome
+    }
+
+    nonisolated(nonsending) func outcome<Output: ~Copyable, Failure>(
+        with value: Value, of body: nonisolated(nonsending) () async throws(Failure) -> Output
+    ) async -> Result<Output, Failure> {
+        var outcome: Result<Output, Failure>?
+        await withValue(value) {
+            do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+        }
+        guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
+        return outcome
+    }
+}
