@@ -94,9 +94,14 @@ extension Selector {
     }
 
     init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
-}
 
-extension Selector {
+    /// The name of the setter of a property, whose getter has this name.
+    var setter: Selector {
+        var parts = name.parts
+        parts.kind = .setter
+        return Selector(interned: parts)
+    }
+
     /// The name that `@Proxied` gives the typed key unless it is taken: the base name and the labels except `_`.
     var key: String {
         let base =

@@ -115,7 +115,7 @@ extension ProtocolProxy {
         Value
     > {
         let (merged, _) = try mergedRequirement(of: selector)
-        guard let setter = selector.setter, let requirementIndex = routes.layout.index(of: setter) else {
+        guard selector.kind == .getter, let requirementIndex = routes.layout.index(of: selector.setter) else {
             throw .notObservable(merged.requirement, of: merged.protocolName)
         }
         let other = routes.layout.requirements[requirementIndex].requirement
@@ -134,14 +134,5 @@ extension ProtocolProxy {
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }
         return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value
-    }
-}
-
-extension Selector {
-    fileprivate var setter: Selector? {
-        guard kind == .getter else { return nil }
-        var parts = name.parts
-        parts.kind = .setter
-        return Selector(interned: parts)
     }
 }

@@ -2,7 +2,10 @@
 
 /// A table of the selectors that an object receives by name, each with the method it calls.
 public struct MessageTable: Sendable {
-    private var calls: [Selector: any Sendable & ReceivedCall] = [:]
+    /// Makes the call of an object's method; `nil` for an object of another class.
+    private typealias Bind = @Sendable (_ object: AnyObject, _ retained: Bool) -> (any AnyCall)?
+
+    private var calls: [Selector: Bind] = [:]
 
     /// Merges tables; for a selector in several of them, the last one counts.
     public init(_ tables: MessageTable...) { self.init(tables) }
@@ -12,7 +15,7 @@ public struct MessageTable: Sendable {
         for table in tables { calls.merge(table.calls) { _, later in later } }
     }
 
-    private init(calls: [(Selector, any Sendable & ReceivedCall)]) {
+    private init(calls: [(Selector, Bind)]) {
         self.calls = Dictionary(calls) { _, later in later }
     }
 
@@ -20,7 +23,7 @@ public struct MessageTable: Sendable {
     public var selectors: Set<Selector> { Set(calls.keys) }
 
     func call(_ selector: Selector, on object: AnyObject, retained: Bool) -> (any AnyCall)? {
-        calls[selector]?.bound(to: object, retained: retained)
+        calls[selector]?(object, retained)
     }
 
     /// A table of one method, which is passed unapplied: `Veto.veto`.
@@ -28,7 +31,7 @@ public struct MessageTable: Sendable {
         _ selector: Selector,
         _ method: @escaping @Sendable (Receiver) -> (repeat each Parameter) throws(Failure) -> Result
     ) -> MessageTable {
-        MessageTable(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
+        MessageTable(calls: [(selector, received(by: Receiver.self) { unapplied(method, on: $0) })])
     }
 
     /// A table of one asynchronous method, which is passed unapplied.
@@ -42,7 +45,7 @@ public struct MessageTable: Sendable {
                 repeat each Parameter
             ) async throws(Failure) -> Result
     ) -> MessageTable {
-        MessageTable(calls: [(selector, ReceivedMethod<Receiver> { receiver in unapplied(method, on: receiver) })])
+        MessageTable(calls: [(selector, received(by: Receiver.self) { unapplied(method, on: $0) })])
     }
 
     /// A table of one read-only property.
@@ -56,43 +59,35 @@ public struct MessageTable: Sendable {
     public static func property<Receiver: AnyObject, Value>(
         _ name: Selector, _ property: any ReferenceWritableKeyPath<Receiver, Value> & Sendable
     ) -> MessageTable {
-        var parts = name.name.parts
-        parts.kind = .setter
-        let setter = Selector(interned: parts)
-        return MessageTable(calls: [
-            getter(name, property),
-            (
-                setter,
-                ReceivedMethod<Receiver> { receiver in
-                    Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
-                }
-            ),
-        ])
+        let setter = received(by: Receiver.self) { receiver in
+            Call<Value, Void, Never> { receiver()[keyPath: property] = $0 }
+        }
+        return MessageTable(calls: [getter(name, property), (name.setter, setter)])
     }
 
     private static func getter<Receiver: AnyObject, Value>(
         _ name: Selector, _ property: any KeyPath<Receiver, Value> & Sendable
-    ) -> (Selector, any Sendable & ReceivedCall) {
+    ) -> (Selector, Bind) {
         (
             name,
-            ReceivedMethod<Receiver> { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
+            received(by: Receiver.self) { receiver in Call<(), Value, Never> { _ in receiver()[keyPath: property] } }
         )
     }
-}
 
-private struct ReceivedMethod<Receiver: AnyObject>: ReceivedCall, Sendable {
-    let bind: @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
-
-    func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)? {
-        guard let receiver = object as? Receiver else { return nil }
-        if retained { return bind { receiver } }
-        // A call retains the object, so the weak reference is not `nil` during the call.
-        weak let reference = receiver
-        return bind {
-            guard let receiver = reference else {
-                stop("A '\(Receiver.self)' was deallocated during a call that retains it.")
+    private static func received<Receiver: AnyObject>(
+        by type: Receiver.Type, _ bind: @escaping @Sendable (_ receiver: @escaping () -> Receiver) -> any AnyCall
+    ) -> Bind {
+        { object, retained in
+            guard let receiver = object as? Receiver else { return nil }
+            if retained { return bind { receiver } }
+            // A call retains the object, so the weak reference is not `nil` during the call.
+            weak let reference = receiver
+            return bind {
+                guard let receiver = reference else {
+                    stop("A '\(Receiver.self)' was deallocated during a call that retains it.")
+                }
+                return receiver
             }
-            return receiver
         }
     }
 }
@@ -120,8 +115,4 @@ func unapplied<Receiver: AnyObject, each Parameter, Result: ~Copyable, Failure: 
 public protocol MessageReceiver: AnyObject {
     /// The selectors that the object receives and the methods they call; read when the object is attached.
     var receivedMessages: MessageTable { get }
-}
-
-protocol ReceivedCall {
-    func bound(to object: AnyObject, retained: Bool) -> (any AnyCall)?
 }
