@@ -58,7 +58,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let state = state(orMadeAt: place)
         guard state.become(recording, isRelaxed: relaxed, place) else { return self }
         unansweredCallHandler = { call in try state.answer(call) }
-        _ = associatedObject { WrongResultHandler { state.handle($0) } }
+        _ = associatedObject { WrongResultHandler(state.handleResult) }
         interceptAll(fileID: fileID, line: line, by: state)
         return self
     }

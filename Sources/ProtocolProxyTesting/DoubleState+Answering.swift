@@ -115,23 +115,24 @@ extension DoubleState {
 
     // MARK: Wrong results
 
-    func handle(_ result: WrongResult) {
-        let selector = result.requirement.selector
+    /// Reports a result of the wrong type; see `WrongResultHandler`.
+    func handleResult(
+        of requirement: AnyRequirement, given: any Any.Type, wanted: any Any.Type, substitute: String?
+    ) {
+        let selector = requirement.selector
         let stubs = stubs(of: selector)
-        let wanted = spelling(of: result.wanted)
+        let wanted = spelling(of: wanted)
         var text = """
-            \(name).\(selector) was answered with a value of type '\(spelling(of: result.given))', and this call asks for one of \
+            \(name).\(selector) was answered with a value of type '\(spelling(of: given))', and this call asks for one of \
             type '\(wanted)'.
-                remedy    .when(\\.\(result.requirement.key), …).returns(…\(wanted)…) for the arguments of this call
+                remedy    .when(\\.\(requirement.key), …).returns(…\(wanted)…) for the arguments of this call
 
             """
-        switch result.substitute {
-        case .defaultValue: text += "It was answered with the default of '\(wanted)'."
-        case .zero: text += "It was answered with the zero of '\(wanted)'."
-        case nil: text += "'\(wanted)' has no zero and no default, so the program stops here."
-        }
+        text +=
+            substitute.map { "It was answered with the \($0) of '\(wanted)'." }
+            ?? "'\(wanted)' has no zero and no default, so the program stops here."
         report(text, at: stubs.count == 1 ? stubs[0].place : place)
         // The call must return a value, and there is none.
-        if result.substitute == nil { fatalError(text) }
+        if substitute == nil { fatalError(text) }
     }
 }

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A result of another type than the call asks for.
-package struct WrongResult {
-    /// A substitute for a result of the wrong type.
-    package enum Substitute: Sendable {
-        /// The value of `setDefault(_:)` for the type.
-        case defaultValue
-        /// The type's ``ZeroAnswer``.
-        case zero
-    }
-
-    package let requirement: AnyRequirement
-    package let given: any Any.Type
-    package let wanted: any Any.Type
-    /// What the call returns instead; `nil` if the program stops.
-    package let substitute: Substitute?
-}
-
 /// Handles a result of the wrong type from a handler of a generic requirement that cannot throw.
 ///
 /// It is an associated object of the proxy. Without one, the program stops.
 package final class WrongResultHandler: Sendable {
-    let handle: @Sendable (WrongResult) -> Void
+    /// `substitute` is what the call returns instead: the "default" or the "zero" of the wanted type; `nil` if there is none.
+    package typealias Handle =
+        @Sendable (
+            _ requirement: AnyRequirement, _ given: any Any.Type, _ wanted: any Any.Type, _ substitute: String?
+        ) -> Void
+
+    let handle: Handle
 
     /// - Parameter handle: Runs on the thread of the call, without a lock; without a substitute, the program stops afterwards.
-    package init(_ handle: @escaping @Sendable (WrongResult) -> Void) { self.handle = handle }
+    package init(_ handle: @escaping Handle) { self.handle = handle }
 }
 
 extension ProtocolProxy {
@@ -37,9 +26,8 @@ extension ProtocolProxy {
         let mirror = Mirror(reflecting: result)
         let given = mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
         handler.handle(
-            WrongResult(
-                requirement: requirement, given: type(of: given), wanted: Value.self,
-                substitute: value == nil ? nil : defaultValue == nil ? .zero : .defaultValue))
+            requirement, type(of: given), Value.self,
+            value == nil ? nil : defaultValue == nil ? "zero" : "default")
         guard let value, let value = value as? Value else { stop("\(error)") }
         return value
     }
