@@ -72,9 +72,3 @@ extension PropertyObservation.Options: CustomStringConvertible {
         return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
     }
 }
-
-struct Property<Value> {
-    let getter: AnyRequirement
-    let setter: AnyRequirement
-    let requirementIndex: Int
-}

@@ -72,30 +72,47 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 
 extension ProtocolProxy {
     final func observeSetter<Value>(
-        _ property: Property<Value>, _ options: PropertyObservation.Options, _ isolation: (any Actor)?,
-        _ location: SourceLocation,
+        _ property: (getter: AnyRequirement, setterIndex: Int), _ options: PropertyObservation.Options,
+        _ isolation: (any Actor)?, _ location: SourceLocation,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
+        let (getter, setterIndex) = property
         // Later values are read during calls of the setter, which run on the getter's isolation.
-        if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
-        let observation = PropertyObservation(
-            of: property.getter.selector, options: options, on: self)
-        let entry = PropertyObserverEntry(
-            options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
-            report: { [weak store = routes.store] in store?.report($0, selector: property.setter.selector, by: $1) },
-            handler: handler)
+        if options.contains(.initial) { try getter.requireIsolation(isolation, on: self) }
+        let observation = PropertyObservation(of: getter.selector, options: options, on: self)
+        let end = observation.end
+        let setter = routes.layout.requirements[setterIndex].requirement.selector
+        weak let proxy = self
+        weak let store = routes.store
+        func read() -> Value? { proxy.flatMap { $0.value(of: getter) } }
+        func notify(old: Value? = nil, isPrior: Bool = false) {
+            guard !end.hasFired else { return }
+            do {
+                let new = !isPrior && options.contains(.new) ? read() : nil
+                try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
+            } catch {
+                store?.report(error, selector: setter, by: isPrior ? .observerBefore : .observerAfter)
+            }
+        }
+        let entry = SetterObserverEntry(observation) {
+            guard !end.hasFired else { return {} }
+            let old = options.contains(.old) ? read() : nil
+            if options.contains(.prior) { notify(old: old, isPrior: true) }
+            return { notify(old: old) }
+        }
         entry.location = location
-        let id = routes.store.add(entry, to: property.requirementIndex)
-        observation.start { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
+        let id = routes.store.add(entry, to: setterIndex)
+        observation.start { [weak store = routes.store] in store?.remove(id, from: setterIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
-        if options.contains(.initial) { entry.notify() }
+        if options.contains(.initial) { notify() }
         return observation
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate func changes<Value>(
-        of property: Property<Value>, _ options: PropertyObservation.Options, _ location: SourceLocation,
+        of property: (getter: AnyRequirement, setterIndex: Int), _ options: PropertyObservation.Options,
+        _ location: SourceLocation,
         _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
@@ -111,28 +128,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 extension ProtocolProxy {
-    fileprivate final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<
-        Value
-    > {
+    /// The getter of a property, and the index of its setter.
+    fileprivate final func property(
+        _ selector: Selector, as type: any Any.Type
+    ) throws(ProxyError) -> (getter: AnyRequirement, setterIndex: Int) {
         let (merged, _) = try mergedRequirement(of: selector)
-        guard selector.kind == .getter, let requirementIndex = routes.layout.index(of: selector.setter) else {
+        guard selector.kind == .getter, let setterIndex = routes.layout.index(of: selector.setter) else {
             throw .notObservable(merged.requirement, of: merged.protocolName)
         }
-        let other = routes.layout.requirements[requirementIndex].requirement
+        let setter = routes.layout.requirements[setterIndex].requirement.signature
         let getter = merged.requirement.signature
         guard getter.resultType == type, getter.failureType == Never.self, getter.functionType == nil, !getter.isAsync,
-            other.signature.functionType == nil, other.signature.parameterTypes.elementsEqual([type], by: ==)
+            setter.functionType == nil, setter.parameterTypes.elementsEqual([type], by: ==)
         else { throw .wrongPropertyType(merged.requirement, of: merged.protocolName, given: type) }
-        return Property(getter: merged.requirement, setter: other, requirementIndex: requirementIndex)
+        return (merged.requirement, setterIndex)
     }
 
     /// The getter's value; `nil` if an unanswered call would stop the program.
-    fileprivate final func value<Value>(of property: Property<Value>) -> Value? {
-        guard let requirementIndex = routes.layout.index(of: property.getter.selector) else { return nil }
+    fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
+        guard let requirementIndex = routes.layout.index(of: getter.selector) else { return nil }
         let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
         defer { extendLifetime(held) }
-        guard isAnswered || property.getter.canBeUnanswered else { return nil }
+        guard isAnswered || getter.canBeUnanswered else { return nil }
         return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value
     }
 }
