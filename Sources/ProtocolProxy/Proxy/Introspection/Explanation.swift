@@ -2,13 +2,6 @@
 
 /// Why a participant answers a requirement, in words.
 struct Explanation {
-    enum Ending {
-        case error(String)
-        case stop
-        /// Only known during a call, because a generic requirement may throw any error type.
-        case unknown
-    }
-
     let selector: Selector
     let protocolName: String
     let participants: [Participant]
@@ -17,7 +10,8 @@ struct Explanation {
     /// `true` if an unanswered call reaches the ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     let asksHandler: Bool
     let deadImplementerType: (any Any.Type)?
-    let ending: Ending
+    /// How an unanswered call ends; `nil` if only the call knows, because a generic requirement may throw any error type.
+    let ending: String?
     let responds: Bool
 
     init(of selector: Selector, on proxy: ProtocolProxy) throws(ProxyError) {
@@ -33,23 +27,16 @@ struct Explanation {
             routes.store.unansweredCallHandler != nil && !requirement.hasDefaultAnswer
             && routes.defaultValue(of: requirement.signature.resultType) == nil
         self.deadImplementerType = routes.store.deadImplementerType
-        self.ending = Ending(of: requirement, in: routes)
+        self.ending = Self.ending(of: requirement, in: routes)
         self.responds = proxy.responds(to: selector)
     }
-}
 
-extension Explanation.Ending {
-    fileprivate init(of requirement: AnyRequirement, in routes: RouteTable) {
+    private static func ending(of requirement: AnyRequirement, in routes: RouteTable) -> String? {
         let (signature, type) = (requirement.signature, requirement.signature.failureType)
-        if signature.functionType != nil, type == (any Error).self {
-            self = .unknown
-        } else if requirement.canBeUnanswered {
-            self = .error("\(ProxyError.self)")
-        } else if type is any UnansweredCallError.Type || routes.defaultError(of: type) != nil {
-            self = .error(spelling(of: type))
-        } else {
-            self = .stop
-        }
+        if signature.functionType != nil, type == (any Error).self { return nil }
+        if requirement.canBeUnanswered { return "That throws a '\(ProxyError.self)'." }
+        let hasError = type is any UnansweredCallError.Type || routes.defaultError(of: type) != nil
+        return hasError ? "That throws a '\(spelling(of: type))'." : "That stops the program."
     }
 }
 
@@ -60,7 +47,7 @@ extension Explanation: CustomStringConvertible {
         let own = answers.filter { !$0.isForAll }
         let answer = own.first(where: \.takesPart)
         return [
-            answerSentence(answer, own), answer == nil ? endingSentence : nil,
+            answerSentence(answer, own), answer == nil ? ending : nil,
             answer == nil || answer?.role == .defaultAnswer ? lastResortSentences : nil,
             answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
             sentence("Before that, it passes through", answers.filter { $0.takesPart && $0.isForAll }),
@@ -78,14 +65,6 @@ extension Explanation: CustomStringConvertible {
         let passed = answers.prefix { !$0.takesPart }
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         return text + "."
-    }
-
-    private var endingSentence: String? {
-        switch ending {
-        case .error(let type): "That throws a '\(type)'."
-        case .stop: "That stops the program."
-        case .unknown: nil
-        }
     }
 
     private var lastResortSentences: String? {
