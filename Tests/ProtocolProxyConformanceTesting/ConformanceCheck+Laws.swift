@@ -334,7 +334,7 @@ extension ConformanceCheck {
         }
         try requireObserved(try await forward(.observing).outcome)
         if let error = trial.error, let failure = error as? Typed.Failure {
-            let registration = target.addOverride(of: key, by: requirement.__handler(throwing: failure))
+            let registration = target.override(key, with: requirement.__handler(throwing: failure))
             try await override(.failure(error), .throwing)
             try requireObserved(.failure(error))
             registration.cancel()
@@ -354,7 +354,7 @@ extension CheckedRequirement {
             _ requirement: Typed, _ value: Any
         ) -> Registration<Target>? {
             (value as? Typed.Result).map {
-                target.addOverride(of: requirement.key(of: Target.self), by: requirement.__handler(returning: $0))
+                target.override(requirement.key(of: Target.self), with: requirement.__handler(returning: $0))
             }
         }
         guard let value = other ?? known, let returning = self as? any CheckedRequirement & ReturningRequirement else {

@@ -64,7 +64,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         guard !state.isDetached else { return }
         state.isDetached = true
         // A later attachment may still forward to the proxy.
-        proxy.routes.store.empty(leaving: state.original)
+        proxy.routes.store.removeAll { _ in true }
+        proxy.routes.store.setImplementers(state.original.map { [$0] } ?? [])
         guard let host, let current = host[keyPath: slot],
             objectReference(current) === objectReference(conformer)
         else { return }
@@ -79,17 +80,6 @@ extension AttachmentState {
             earlier.isDetached
         else { return original }
         return earlier.remaining
-    }
-}
-
-extension RegistrationStore {
-    fileprivate func empty(leaving implementer: Implementer?) {
-        let entries = state.withLock { state in
-            defer { state.entries = [:] }
-            return state.entries
-        }
-        changeImplementers(forgetsDead: true) { $0 = implementer.map { [$0] } ?? [] }
-        extendLifetime(entries)
     }
 }
 

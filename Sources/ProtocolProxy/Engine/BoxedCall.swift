@@ -117,7 +117,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     private func success(_ value: consuming Result) -> CallOutcome {
         let box = boxer.boxed(value)
-        return CallOutcome(result: .success(box), held: boxer.isHeld(in: box) ? nil : ResultBox(value))
+        return CallOutcome(result: .success(box), held: boxer.isHeld(in: box) ? nil : __Generated.Box(value))
     }
 
     private func failure(_ error: any Error) -> CallOutcome { CallOutcome(result: .failure(error), held: nil) }
@@ -136,7 +136,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     // Outlined to keep metadata lookups off the fast path.
     @inline(never)
     private func taken(from held: AnyObject) -> Result {
-        guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
+        guard let value = (held as? __Generated.Box<Result>)?.take(by: boxer) else { stopAtOther() }
         return value
     }
 
@@ -155,18 +155,5 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
             "An interceptor proceeded with '\(requirement.selector)' of "
                 + "'\(context.protocolName)' after its handler had returned. The arguments belong to the "
                 + "caller, which has continued: proceed earlier.")
-    }
-}
-
-final class ResultBox<Value: ~Copyable> {
-    private var value: Value?
-
-    init(_ value: consuming Value) { self.value = .some(value) }
-
-    /// Returns the value; a noncopyable value only the first time.
-    func take(by boxer: Boxer<Value>) -> Value? {
-        guard let value = value.take() else { return nil }
-        self.value = boxer.unboxed(boxer.boxed(value))
-        return value
     }
 }

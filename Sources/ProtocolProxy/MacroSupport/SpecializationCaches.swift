@@ -77,24 +77,7 @@ extension ProtocolProxy {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
-        return firstImplementer.withObject { link in found.withObject { directImplementer(link, $0) } }
-    }
-
-    /// The implementer of a link; `nil` if the call needs a route.
-    @inlinable @inline(__always)
-    final func directImplementer<Conformer>(_ link: Implementer, _ found: SpecializationCaches) -> Conformer? {
-        let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: `note` compared the class before caching it, and only witnesses of this conformer's protocol pass the mark,
-        // with the associated types of this class.
-        if kind == found.caches.weak.load(ordering: .relaxed) {
-            return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
-        }
-        if kind == found.caches.retained.load(ordering: .relaxed) {
-            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
-        }
-        // The very first call; later calls find the class in the cache.
-        found.caches.note(link, of: Conformer.self)
-        return nil
+        return firstImplementer.withObject { link in found.withObject { cachedImplementer(link, $0.caches) } }
     }
 
     /// Runs the function of a requirement's route.

@@ -12,6 +12,13 @@ extension __Generated {
         public var description: String { spelling(of: anyType(of: Value.self)) }
 
         fileprivate func take() -> Value? { value.take() }
+
+        /// Returns the value; a noncopyable value only the first time.
+        func take(by boxer: Boxer<Value>) -> Value? {
+            guard let value = take() else { return nil }
+            self.value = boxer.unboxed(boxer.boxed(value))
+            return value
+        }
     }
 
     /// Unboxes the value of a handler; stops the program for another type, or for a box that was used before.

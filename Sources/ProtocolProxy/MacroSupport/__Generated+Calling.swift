@@ -82,11 +82,18 @@ extension ProtocolProxy {
         return firstImplementer.withObject { directImplementer($0, caches) }
     }
 
-    /// The implementer of a link, outlined to keep witnesses small; `nil` if the call needs a route.
+    /// Outlined to keep witnesses small.
     @inlinable @inline(never)
     final func directImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
+        cachedImplementer(link, caches)
+    }
+
+    /// The implementer of a link; `nil` if the call needs a route.
+    @inlinable @inline(__always)
+    final func cachedImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches.
+        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches; those of a
+        // generic protocol belong to one class, and so to its associated types.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }

@@ -24,11 +24,7 @@ extension __Generated {
     /// The value of a default in the protocol's extension, or the zero of its type; stops the program if there is neither.
     public static func given<Value: ~Copyable>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy
-    ) -> Value {
-        if let value { return value }
-        if let zero = zeroAnswer(as: Value.self) { return zero }
-        stop(ProxyError.unanswered(requirement, on: proxy).description)
-    }
+    ) -> Value { given(value, as: type, of: requirement, on: proxy, throwing: Never.self) }
 
     /// The value of a default in the protocol's extension, or the zero of its type; otherwise throws a ``ProxyError``.
     public static func given<Value: ~Copyable, Failure>(

@@ -81,7 +81,7 @@ func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
-    if wanted is any OptionalType.Type || wanted == AnyHashable.self { return nil }
+    if wanted is any ExpressibleByNilLiteral.Type || wanted == AnyHashable.self { return nil }
     if wanted is AnyClass || wanted == AnyObject.self, !(given is AnyClass) { return nil }
     if wanted is any Collection.Type { return nil }
     if isTuple(wanted) { return nil }
@@ -98,10 +98,6 @@ func isTuple(_ type: any Any.Type) -> Bool {
     let name = String(reflecting: type)
     return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
 }
-
-private protocol OptionalType {}
-
-extension Optional: OptionalType {}
 
 /// The first argument that has the wrong type, or a wrong number of arguments.
 @usableFromInline

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// All error messages of the module are in this file, so that they can be read side by side.
+// The messages of all errors are in this file and in `ProxyError+OutcomeCauses.swift`, so that they can be read side by side.
 
 extension ProxyError {
     static func malformedSelector(

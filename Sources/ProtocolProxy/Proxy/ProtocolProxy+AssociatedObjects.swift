@@ -28,26 +28,4 @@ extension ProtocolProxy {
         }
         extendLifetime(removed)
     }
-
-    /// A function that supplies results for calls that nothing else answers; `nil` by default.
-    ///
-    /// It runs on the thread of the call, without a lock, after the defaults of the requirement, of the proxy and of the
-    /// protocol's extension; see <doc:routing-a-call>. It also receives messages by name that the proxy responds to.
-    ///
-    /// It returns a result of exactly the requirement's type. Otherwise the call ends with the zero of the type or the error
-    /// ``ProxyError/Code/unanswered``, or it stops the program. An error that it throws is for the caller; if
-    /// ``UnansweredCall/canThrow(_:)`` is `false` for it, the call continues, and `handleUncaughtErrors(with:)` receives it.
-    ///
-    /// A proxy and its views share the function, and it does not change what the proxy responds to. It can be set on any
-    /// thread.
-    public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
-        get { routes.store.unansweredCallHandler }
-        set {
-            let old = routes.store.state.withLock { state in
-                defer { state.unansweredCallHandler = newValue }
-                return state.unansweredCallHandler
-            }
-            extendLifetime(old)
-        }
-    }
 }

@@ -36,17 +36,14 @@ extension ProtocolProxy {
     ///
     /// It does if an adopted protocol declares the selector and it is required, overridden, or answered by an implementer. See
     /// <doc:routing-a-call>.
-    public final func responds(to selector: Selector) -> Bool { deliverability(for: selector) != nil }
-
-    /// The objects to retain so that a message is delivered; `nil` if it would be refused.
-    final func deliverability(for selector: Selector) -> Candidate.RetainedObjects? {
-        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return nil }
-        return deliverability(
-            for: requirementIndex, heldRoute(routes.layout.requirements[requirementIndex].routeIndex))?
-            .held
+    public final func responds(to selector: Selector) -> Bool {
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
+        let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        return deliverability(for: requirementIndex, route) != nil
     }
 
-    /// The objects to retain so that a message is delivered, and whether an answering participant is among them.
+    /// The objects to retain so that a message is delivered, and whether an answering participant is among them; `nil` if the
+    /// message would be refused.
     final func deliverability(for requirementIndex: Int, _ route: AnyRoute) -> (
         held: Candidate.RetainedObjects, isAnswered: Bool
     )? {

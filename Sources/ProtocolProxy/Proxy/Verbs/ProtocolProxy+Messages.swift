@@ -26,11 +26,21 @@ extension ProtocolProxy {
         if routes.layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
-            let call = ActorMessage(route: route, arguments: message.arguments, isUnanswered: isUnanswered, proxy: self)
-            return try await call.perform(on: executor).value
+            return try await Self.perform(.init((self, route, message.arguments, isUnanswered)), on: executor).value
         }
         return try await requirement.performAsync(
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
+    }
+
+    /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
+    private static func perform(
+        _ message: __Generated.Sent<(ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)>,
+        on executor: isolated any Actor
+    ) async throws -> __Generated.Sent<Any> {
+        let (proxy, route, arguments, isUnanswered) = message.value
+        return .init(
+            try await route.requirement.performAsync(
+                arguments, along: route, isUnanswered: isUnanswered, on: proxy))
     }
 
     /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
@@ -84,23 +94,6 @@ extension ProtocolProxy {
         defaults.set(answer, for: call.requirement.signature.resultType)
         let view = RouteTable(viewOf: routes, defaults: defaults)
         return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex), view)
-    }
-}
-
-/// A message that crosses to the executor of an actor.
-private struct ActorMessage:
-    // SAFETY: arguments and result are Sendable, which is checked, and so is the proxy of a protocol of actors.
-    @unchecked Sendable
-{
-    let route: AnyRoute
-    let arguments: [Any]
-    let isUnanswered: Bool
-    let proxy: ProtocolProxy
-
-    func perform(on executor: isolated any Actor) async throws -> __Generated.Sent<Any> {
-        .init(
-            try await route.requirement.performAsync(
-                arguments, along: route, isUnanswered: isUnanswered, on: proxy))
     }
 }
 

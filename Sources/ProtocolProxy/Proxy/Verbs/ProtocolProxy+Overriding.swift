@@ -53,14 +53,3 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }
-
-extension HandlerRegistration where Self: ProtocolProxy {
-    /// Overrides a requirement with a function of its own type that throws no other errors.
-    package func addOverride<Typed: __Generated.TypedRequirement>(
-        of key: KeyPath<Self.Type, Typed>, fileID: StaticString = #fileID, line: UInt = #line,
-        by function: Typed.Handler
-    ) -> Registration<Self> {
-        add(
-            OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key], at: SourceLocation(fileID, line))
-    }
-}
