@@ -34,9 +34,7 @@ extension __Generated {
         }
         return value
     }
-}
 
-extension __Generated {
     /// Returns whether a selector is among those that `@Responds` found in a class.
     public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
         writtenSelectors.value(for: ObjectIdentifier(owner)) { Set(make()) }.contains(selector)

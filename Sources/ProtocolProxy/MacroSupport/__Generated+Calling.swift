@@ -139,9 +139,7 @@ extension __Generated {
             throw thrown(error, on: proxy, by: requirement())
         }
     }
-}
 
-extension __Generated {
     /// Reports that a conformer has the generated default in place of the requirement that was called.
     public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
@@ -151,9 +149,7 @@ extension __Generated {
     /// A no-op: a noncopyable value cannot be the implementer of a proxy.
     @_disfavoredOverload
     public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
-}
 
-extension __Generated {
     /// A call in progress.
     public struct OngoingCall<Function> {
         @usableFromInline let route: Route<Function>

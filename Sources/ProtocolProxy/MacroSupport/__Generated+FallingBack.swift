@@ -54,9 +54,7 @@ extension __Generated {
 
     /// Makes the compiler treat a variable as mutated.
     public static func keepVariable<Value>(_ value: inout Value) {}
-}
 
-extension __Generated {
     /// Casts a proxy to its own class, on which the compiler finds the members of an extension.
     public static func defaultImplementationProxy<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type)
         -> Class

@@ -23,9 +23,7 @@ extension ProtocolProxy {
             """
     )
     public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
-}
 
-extension ProtocolProxy {
     /// Stops the program if the implementer has other associated types than the proxy, which the compiler cannot see.
     public final func __refuseOtherTypes() {
         guard let implementer else { return }

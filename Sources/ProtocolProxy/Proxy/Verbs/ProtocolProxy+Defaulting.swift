@@ -47,9 +47,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Removes the value that `setDefault(_:)` set for a type.
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
-}
 
-extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the error that a call with this error type throws if it is unanswered.
     ///
     /// It also replaces an error of another type that a handler threw unchecked. Without it, the program stops.

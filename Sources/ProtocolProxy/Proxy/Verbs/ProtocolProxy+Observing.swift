@@ -61,9 +61,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             requirement.recorder(outcome: { feed.append($0) })
         }
     }
-}
 
-extension HandlerRegistration where Self: ProtocolProxy {
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
         of requirementIndex: Int, _ location: SourceLocation,
