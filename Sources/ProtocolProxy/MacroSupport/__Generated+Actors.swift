@@ -37,9 +37,9 @@ extension __Generated {
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the actor's executor.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        // SAFETY: the macro writes both types for one requirement: they differ only in `isolated`, and in `Sent` or `Loan`
-        // around a value, which do not change its layout. The caller is on the executor: it is the actor's witness, or
-        // `checked` has run.
+        // SAFETY: both types are written for one requirement: they differ only in `isolated`, and in `Sent` or `Loan` around a
+        // value, which do not change its layout. The caller is on the executor: it is the actor's witness, or `checked` runs
+        // before the call.
         unsafe unsafeReinterpret(function, as: type)
     }
 
@@ -57,10 +57,8 @@ extension __Generated {
         _ body: (isolated It, Sent<Arguments>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>) throws(Failure) -> Sent<Result>
-        actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
-            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments)).take()
+            try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments)).take()
         }
     }
 
@@ -71,9 +69,7 @@ extension __Generated {
         _ body: @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, borrowing Lent) throws(Failure) -> Sent<Result>
-        actor.preconditionIsolated()
-        // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), lent).take()
+        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), lent).take()
     }
 
     /// Calls a synchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
@@ -83,9 +79,7 @@ extension __Generated {
         _ body: @escaping (isolated It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
-        actor.preconditionIsolated()
-        // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), Sent(spent)).take()
+        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), Sent(spent)).take()
     }
 
     /// Calls a synchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
@@ -95,10 +89,8 @@ extension __Generated {
         _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, inout Changed) throws(Failure) -> Sent<Result>
-        actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), &changed).take()
+            try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed).take()
         }
     }
 
@@ -111,9 +103,7 @@ extension __Generated {
             Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, inout Changed, inout Other) throws(Failure) -> Sent<Result>
-        actor.preconditionIsolated()
-        // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
-        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Sent(arguments), &changed, &other).take()
+        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed, &other).take()
     }
 
     /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.
