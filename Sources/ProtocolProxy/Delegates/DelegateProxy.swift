@@ -18,62 +18,51 @@
 /// The property itself behaves like a `weak var delegate`. `$delegate` is the same proxy for the life of the host, so its
 /// overrides and observers serve every delegate. See <doc:having-a-delegate>.
 @propertyWrapper
-public struct DelegateProxy<Proxy: ProxyClass> {
-    private let slot: DelegateSlot<Proxy>
+public final class DelegateProxy<Proxy: ProxyClass> {
+    /// The proxy that the host calls.
+    public let projectedValue: Proxy = Proxy(implementer: nil)
+    private var custom: Implementer?
+    private var standard: Implementer?
 
     /// Creates a property without a delegate.
-    public init() { self.slot = DelegateSlot() }
+    public init() {}
 
     /// Creates a property with a first, weakly held delegate.
-    public init(wrappedValue: Proxy.Conformer?) {
+    public convenience init(wrappedValue: Proxy.Conformer?) {
         self.init()
-        slot.setCustom(wrappedValue)
+        self.wrappedValue = wrappedValue
     }
 
     /// Creates a property with a retained default implementer, which answers the calls that the weakly held delegate declines.
-    public init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
+    public convenience init(wrappedValue: Proxy.Conformer? = nil, default: Proxy.Conformer) {
         self.init()
-        slot.setDefault(`default`)
-        slot.setCustom(wrappedValue)
+        self.defaultImplementer = `default`
+        self.wrappedValue = wrappedValue
     }
 
     /// The delegate, held weakly; setting the host's own proxy stops the program.
     public var wrappedValue: Proxy.Conformer? {
-        get { slot.custom?.value as? Proxy.Conformer }
-        nonmutating set { slot.setCustom(newValue) }
+        get { custom?.value as? Proxy.Conformer }
+        set {
+            let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: false) }
+            replace(custom, by: link, before: standard)
+            custom = link
+        }
     }
-
-    /// The proxy that the host calls.
-    public var projectedValue: Proxy { slot.proxy }
 
     /// The retained implementer after the delegate, if any; the host accesses it as `_delegate.defaultImplementer`.
     public var defaultImplementer: Proxy.Conformer? {
-        get { slot.standard?.value as? Proxy.Conformer }
-        nonmutating set { slot.setDefault(newValue) }
-    }
-}
-
-/// The state that copies of a property wrapper share.
-private final class DelegateSlot<Proxy: ProxyClass> {
-    let proxy = Proxy(implementer: nil)
-    private(set) var custom: Implementer?
-    private(set) var standard: Implementer?
-
-    func setCustom(_ conformer: Proxy.Conformer?) {
-        let link = conformer.map { proxy.acceptedLink(to: $0, retained: false) }
-        replace(custom, by: link, before: standard)
-        custom = link
-    }
-
-    func setDefault(_ conformer: Proxy.Conformer?) {
-        let link = conformer.map { proxy.acceptedLink(to: $0, retained: true) }
-        replace(standard, by: link, before: nil)
-        standard = link
+        get { standard?.value as? Proxy.Conformer }
+        set {
+            let link = newValue.map { projectedValue.acceptedLink(to: $0, retained: true) }
+            replace(standard, by: link, before: nil)
+            standard = link
+        }
     }
 
     /// Replaces a link in its place; links that other code added keep their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
-        proxy.routes.store.changeImplementers(forgetsDead: true) { links in
+        projectedValue.routes.store.changeImplementers(forgetsDead: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
             let place = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }
