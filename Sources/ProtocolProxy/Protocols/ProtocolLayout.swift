@@ -71,9 +71,10 @@ final class ProtocolLayout: Sendable {
     ///
     /// Unlike an address, a stamp is never reused after the layout was freed. Its low bits are free for an index.
     @usableFromInline let stamp: UInt64
-    private let ownedSpecializations: SpecializationCaches?
-    // Uncounted, for the fast path: `ownedSpecializations` keeps the object alive.
-    @usableFromInline let specializations: Unretained<SpecializationCaches>?
+    /// The caches of those protocols that are generic, in order.
+    let specializations: [SpecializationCaches]
+    // Uncounted, for the fast path: `specializations` keeps the object alive.
+    @usableFromInline let firstSpecialization: Unretained<SpecializationCaches>?
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
@@ -113,8 +114,8 @@ final class ProtocolLayout: Sendable {
         self.isolated = isolated.isEmpty ? nil : isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
         self.isBound = protocols.contains(where: \.traits.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
-        self.ownedSpecializations = SpecializationCaches.list(of: protocols)
-        self.specializations = ownedSpecializations.map(Unretained.init)
+        self.specializations = protocols.compactMap { $0.traits.mark.map(SpecializationCaches.init) }
+        self.firstSpecialization = specializations.first.map(Unretained.init)
         self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
     }
 
@@ -162,8 +163,8 @@ final class ProtocolLayout: Sendable {
         self.leftOut = other.leftOut
         self.routedRequirements = other.routedRequirements
         self.stamp = other.stamp
-        self.ownedSpecializations = other.ownedSpecializations
         self.specializations = other.specializations
+        self.firstSpecialization = other.firstSpecialization
     }
 
     /// The layout for a proxy that all threads share, whether or not the protocols are Sendable.

@@ -24,7 +24,7 @@ extension ProxyEmitter {
     /// Whether the protocol's adoption holds the witnesses' caches, because a generic type has no static storage.
     ///
     /// Witnesses look the caches up by the enumeration next to the protocol; see the library's
-    /// `SpecializationCaches.swift`.
+    /// `__Generated+CallingGenerically.swift`.
     var isSpecialized: Bool { isGeneric && !model.isOfActors }
 
     /// The witness's cache argument: the caches themselves, or the type to look them up by.

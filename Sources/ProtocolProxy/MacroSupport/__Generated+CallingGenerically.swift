@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+// The steps of the witnesses of a protocol with associated types; see `__Generated+Calling.swift` for other protocols.
+//
+// The proxies of such a protocol are generic, and neither generic types nor extensions have static stored properties. So the
+// caches are in the layout, which all proxies of a specialization share. A witness finds them by a type that is written beside
+// the protocol, whose metadata has a constant address. What needs metadata of generic types is inlined into the witnesses,
+// which know these types.
+
+extension ProtocolProxy {
+    /// The caches of a protocol if it is the first generic one, as for nearly all calls.
+    @inlinable @inline(__always)
+    final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+        guard let first = routes.layout.firstSpecialization, first.withObject({ $0.mark == ObjectIdentifier(mark) })
+        else {
+            return nil
+        }
+        return first
+    }
+
+    /// The caches of a protocol; `nil` if the class does not list the descriptor with the mark.
+    private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+        firstSpecialization(mark)
+            ?? routes.layout.specializations.first { $0.mark == ObjectIdentifier(mark) }.map(Unretained.init)
+    }
+
+    /// Returns whether a call may go directly to a retained implementer because the requirement has no registrations.
+    @inlinable @inline(__always)
+    public final func __forwardsAtOnce(_ index: Int, of mark: any Any.Type) -> Bool {
+        guard let found = firstSpecialization(mark) else { return false }
+        return found.withObject { __forwardsAtOnce(index, $0.caches) }
+    }
+
+    // The general form would look up the metadata of an outcome for a result of an associated type.
+    /// Forwards a call that does not throw, for which ``__forwardsAtOnce(_:of:)`` returned `true`.
+    @inlinable @inline(__always)
+    public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
+        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        // SAFETY: as for the other form.
+        return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
+    }
+
+    /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
+    @inlinable @inline(__always)
+    public final func __directImplementer<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type)
+        -> Conformer?
+    {
+        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
+            let found = firstSpecialization(mark)
+        else { return nil }
+        return firstImplementer.withObject { link in found.withObject { cachedImplementer(link, $0.caches) } }
+    }
+
+    /// Runs the function of a requirement's route.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        try call(index, of: mark, requirement, body)
+    }
+
+    /// Runs the function of a requirement's route; the closure is handed on unchanged, because one around it would be generic.
+    @inlinable @inline(__always)
+    final func call<Function, Output: ~Copyable, Thrown>(
+        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
+        let protected = found ?? protected(of: mark, index, requirement)
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        if let held = protected.held { extendLifetime(held) }
+        return try outcome.get()
+    }
+
+    // The general form would look up the metadata of an outcome for a result of an associated type.
+    /// Runs the function of a requirement's route, which does not throw.
+    @inlinable @inline(__always)
+    final func call<Function, Output>(
+        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
+    ) -> Output {
+        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
+        let protected = found ?? protected(of: mark, index, requirement)
+        let output = protected.route(Function.self).withObject { body($0.function) }
+        routes.release(protected.hazard, protected.routeIndex)
+        if let held = protected.held { extendLifetime(held) }
+        return output
+    }
+
+    /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
+    @usableFromInline @inline(never)
+    final func protected(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> ProtectedRoute {
+        guard let found = specialization(mark) else {
+            let requirement = requirement()
+            return protected(requirement.routeIndexCache, 0, { requirement })
+        }
+        return found.withObject { protected($0.caches.base, index, requirement) }
+    }
+
+    /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness knows.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        // SAFETY: as for the form with caches.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
+    }
+
+    @usableFromInline @inline(never)
+    final func heldRoute(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+        guard let found = specialization(mark) else {
+            let requirement = requirement()
+            return heldRoute(requirement.routeIndexCache, 0, { requirement })
+        }
+        return found.withObject { heldRoute($0.caches.base, index, requirement) }
+    }
+}
+
+extension __Generated {
+    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
+    @_transparent
+    public static func call<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
+        return try proxy.call(index, of: mark, requirement, body)
+    }
+
+    /// The form for a requirement that does not throw.
+    @_transparent
+    public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
+        _ forward: (Conformer) -> Output, _ body: (Function) -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) -> Output {
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
+        return proxy.call(index, of: mark, requirement, body)
+    }
+
+    /// The form for a requirement with typed throws; for errors of another type, see `thrown(_:on:by:)`.
+    @_transparent
+    public static func callThrowing<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
+        do {
+            return try proxy.call(index, of: mark, requirement, body)
+        } catch {
+            throw thrown(error, on: proxy, by: requirement())
+        }
+    }
+}
