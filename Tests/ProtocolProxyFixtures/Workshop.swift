@@ -470,7 +470,7 @@ extension Workshop where Self: ProtocolProxy {
     package func attemptLater(_ body: (Int) async throws -> Int) async rethrows -> Int {
         let call = begin(WorkshopRequirements.attemptLater)
         defer { call.end() }
-        return try await __Generated.rethrowingConcurrently { try await __Generated.Crossing(call.function(body)) }
+        return try await __Generated.rethrowingConcurrently { try await __Generated.Sent(call.function(body)) }
     }
     package func run<Failure>(_ body: () throws(Failure) -> Int) throws(Failure) -> Int {
         do {

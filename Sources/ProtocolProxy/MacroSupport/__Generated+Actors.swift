@@ -6,10 +6,15 @@
 extension __Generated.Sent: Copyable where Value: Copyable {}
 
 extension __Generated {
-    /// A value passed to an actor: the caller is on the actor's executor, or the value was checked to be Sendable.
+    /// A value that crosses to another isolation as far as the compiler sees, which the types do not allow.
+    ///
+    /// It is an argument or a result of an actor; the result of a function on its caller's isolation; a link or a function that
+    /// a closure with an isolated parameter captures; or an element of a ``CallSequence``.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the value is Sendable, or the box stays on the actor's executor, which the caller is on.
+        // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's executor, which the caller is on. A
+        // result, a link or a function stays on the isolation of the witness, for which links and functions are made. Elements
+        // of a proxy that threads share are Sendable; all others stay where the proxy is.
         @unchecked Sendable
     {
         /// The value.

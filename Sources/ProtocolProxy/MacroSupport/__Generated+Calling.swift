@@ -122,24 +122,6 @@ extension __Generated {
         return try proxy.__call(index, caches, requirement(), body)
     }
 
-    /// The form for a requirement with typed throws; for errors of another type, see `thrown(_:on:by:)`.
-    @_transparent
-    public static func callThrowing<
-        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
-    >(
-        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
-        _ index: Int, _ caches: borrowing Caches,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
-        on proxy: ProtocolProxy
-    ) throws(Thrown) -> Output {
-        if let it = proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
-        do {
-            return try proxy.__call(index, caches, requirement(), body)
-        } catch {
-            throw thrown(error, on: proxy, by: requirement())
-        }
-    }
-
     /// Reports that a conformer has the generated default in place of the requirement that was called.
     public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }

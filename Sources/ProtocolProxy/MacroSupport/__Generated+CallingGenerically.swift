@@ -150,22 +150,4 @@ extension __Generated {
         if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
         return proxy.call(index, of: mark, requirement, body)
     }
-
-    /// The form for a requirement with typed throws; for errors of another type, see `thrown(_:on:by:)`.
-    @_transparent
-    public static func callThrowing<
-        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
-    >(
-        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
-        _ index: Int, of mark: any Any.Type,
-        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
-        on proxy: ProtocolProxy
-    ) throws(Thrown) -> Output {
-        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
-        do {
-            return try proxy.call(index, of: mark, requirement, body)
-        } catch {
-            throw thrown(error, on: proxy, by: requirement())
-        }
-    }
 }

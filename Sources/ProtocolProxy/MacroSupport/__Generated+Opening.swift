@@ -69,7 +69,7 @@ extension __Generated {
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
         _ function: @autoclosure () -> Function,
-        _ body: @isolated(any) () async throws(Failure) -> __Generated.Crossing<Result>
+        _ body: @isolated(any) () async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body().take() }
         let opening = Opening(requirement(), FunctionBox(function()))

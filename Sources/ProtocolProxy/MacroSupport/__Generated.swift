@@ -22,9 +22,7 @@ extension __Generated {
             return Disconnected(value).value()
         }
     }
-}
 
-extension __Generated {
     /// Returns the result of a requirement as `sending`.
     public static func sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value {
         Disconnected(value).value()
@@ -145,19 +143,8 @@ extension __Generated {
     /// Lets a rethrowing function that leaves its caller's isolation call one that only throws errors of its closures.
     @inlinable
     public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
-        _ body: @isolated(any) () async throws -> __Generated.Crossing<Result>
+        _ body: @isolated(any) () async throws -> Sent<Result>
     ) async rethrows -> Result { try await body().take() }
-
-    /// A value on its way between two functions on one isolation, which their types do not show.
-    public struct Crossing<Value: ~Copyable>: ~Copyable, Sendable {
-        private let value: Disconnected<Value>
-
-        /// Boxes a value.
-        public init(_ value: consuming Value) { self.value = Disconnected(value) }
-
-        /// Takes the value out.
-        public consuming func take() -> Value { value.value() }
-    }
 }
 
 extension __Generated.Link {
@@ -198,21 +185,6 @@ extension __Generated {
     public struct Sharing {
         let table: RouteTable
         init(_ table: RouteTable) { self.table = table }
-    }
-}
-
-extension __Generated {
-    /// A constant that a closure with an isolated parameter captures, as if it came from another isolation.
-    public struct Unchecked<Value>:
-        // SAFETY: generated code wraps a link or a function for a closure in the description of a requirement. The closure
-        // runs on the isolation of the witness, for which links and functions are made.
-        @unchecked Sendable
-    {
-        /// The constant.
-        public let value: Value
-
-        /// Wraps a constant.
-        public init(_ value: Value) { self.value = value }
     }
 }
 

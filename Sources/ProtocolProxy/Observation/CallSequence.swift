@@ -28,11 +28,11 @@ public struct CallSequence<Element>: AsyncSequence {
 
     /// Starts an iteration, which receives the calls from now on.
     public func makeAsyncIterator() -> __Generated.CallIterator<Element> {
-        let (stream, continuation) = AsyncStream.makeStream(of: FeedElement<Element>.self, bufferingPolicy: policy)
+        let (stream, continuation) = AsyncStream.makeStream(of: __Generated.Sent<Element>.self, bufferingPolicy: policy)
         return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
     }
 
-    private var policy: AsyncStream<FeedElement<Element>>.Continuation.BufferingPolicy {
+    private var policy: AsyncStream<__Generated.Sent<Element>>.Continuation.BufferingPolicy {
         switch buffering {
         case .bufferingNewest(let limit): .bufferingNewest(limit)
         case .bufferingOldest(let limit): .bufferingOldest(limit)
@@ -44,10 +44,10 @@ public struct CallSequence<Element>: AsyncSequence {
 extension __Generated {
     /// The iterator of a ``CallSequence``, which is a registration with the proxy.
     public struct CallIterator<Element>: AsyncIteratorProtocol {
-        private var stream: AsyncStream<FeedElement<Element>>.Iterator
+        private var stream: AsyncStream<Sent<Element>>.Iterator
         private let subscription: Subscription
 
-        init(_ stream: AsyncStream<FeedElement<Element>>.Iterator, cancel: @escaping () -> Void) {
+        init(_ stream: AsyncStream<Sent<Element>>.Iterator, cancel: @escaping () -> Void) {
             self.stream = stream
             self.subscription = Subscription(cancel: cancel)
         }
@@ -57,7 +57,7 @@ extension __Generated {
             let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
             // A stream still returns buffered elements after its task is cancelled.
             if Task.isCancelled { subscription.end() }
-            return subscription.hasEnded ? nil : next?.element
+            return subscription.hasEnded ? nil : next?.value
         }
     }
 }
@@ -80,17 +80,11 @@ private final class Subscription {
 
 /// The input of a stream; the proxy retains it, and deallocating it ends the stream.
 final class CallFeed<Element> {
-    private let continuation: AsyncStream<FeedElement<Element>>.Continuation
+    private let continuation: AsyncStream<__Generated.Sent<Element>>.Continuation
 
-    init(_ continuation: AsyncStream<FeedElement<Element>>.Continuation) { self.continuation = continuation }
+    init(_ continuation: AsyncStream<__Generated.Sent<Element>>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
 
-    func append(_ element: Element) { continuation.yield(FeedElement(element: element)) }
-}
-
-/// An element of a stream.
-// SAFETY: elements of a proxy that threads share are Sendable; all others stay where the proxy is.
-struct FeedElement<Element>: @unchecked Sendable {
-    let element: Element
+    func append(_ element: Element) { continuation.yield(__Generated.Sent(element)) }
 }

@@ -214,7 +214,7 @@ extension ProxyEmitter {
         return introduction.map { "if #available(\($0)), \(lent) { return r }" } ?? "if \(lent) { return r }"
     }
 
-    private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Unchecked(\(name))" }
+    private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Sent(\(name))" }
 
     private func isUncheckedLink(_ slot: Slot) -> Bool {
         slot.parameters.contains(where: \.isIsolated) && !model.isSendable

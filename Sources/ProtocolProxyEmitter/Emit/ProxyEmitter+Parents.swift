@@ -16,7 +16,7 @@ extension ProxyEmitter {
     /// no conditions on them, because a child doesn't know the types.
     func kindOfTypes() -> String? {
         guard isGeneric else { return nil }
-        let kind = model.genericParameters.contains { $0.constraint != nil } ? "ConstrainedTypes" : "OpenTypes"
+        let kind = model.genericParameters.contains { $0.constraint != nil } ? "Refused" : "OpenTypes"
         return block(
             "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) "
                 + "where Self: ProtocolProxy::ProtocolProxy",

@@ -215,16 +215,17 @@ extension ProxyEmitter {
                         + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)
             } else if let forward, let index = index(of: slot) {
                 value =
-                    "__Generated.call\(isConverted ? "Throwing" : "")(\(forward), "
+                    "__Generated.call(\(forward), "
                     + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             if forward == nil, slot.effects.failure == .rethrown {
                 value = "__Generated.rethrowing { \(marks)\(value) }"
-            } else if forward == nil, isConverted, let thrown = slot.effects.thrown {
+            } else if isConverted, let thrown = slot.effects.thrown {
                 let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
-                value = "__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
+                let place = forward == nil ? self.place(of: slot) : "on: \(proxyOfWitness), by: \(requirement)"
+                value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(value) }"
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
@@ -265,7 +266,7 @@ extension ProxyEmitter {
     /// Wraps a result that passes between functions on the same isolation, as their types don't show.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
         guard slot.effects.isCrossing else { return marks + called }
-        return "\(marks)__Generated.Crossing(\(called))"
+        return "\(marks)__Generated.Sent(\(called))"
     }
 
     private func result(_ called: String, _ slot: Slot) -> String {

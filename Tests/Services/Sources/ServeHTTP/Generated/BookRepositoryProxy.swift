@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 4370455583233901
+// Content: 247ad5e1e2d2c627
 
 import Catalogue
 import ProtocolProxy
@@ -174,7 +174,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
                     as: __Generated.argumentOrThrow(
                         1, of: __Proxy.booksByAs, _1 as Any) as Row.Type)
             }
-        ) { try await __Generated.Crossing(__ongoing.function(author, row)) }
+        ) { try await __Generated.Sent(__ongoing.function(author, row)) }
         return try __Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
     }
     typealias __Opened_booksByAs = @concurrent (

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+// The compiler knows about a type what a macro does not see. So generated code asks for the kind of a type by an overloaded
+// function, and calls a method of the answer that is unavailable if the type is refused. It does so in a separate statement: in
+// one expression, overload resolution would avoid the unavailable method.
+
+extension __Generated {
+    /// The answer for a type that all checks accept.
+    public struct Accepted: Sendable {
+        /// Accepts an argument that can outlive the call.
+        public func canBeKept() {}
+        /// Accepts an argument that can outlive the call.
+        public func canBeKeptByActor() {}
+        /// Accepts a parent without `@Proxied`.
+        public func canBeAdopted() {}
+        /// Accepts a child that declares no associated types.
+        public func areDeclared() {}
+        /// Accepts a child that does not constrain the associated types.
+        public func areConstrained() {}
+    }
+
+    /// The answer for a type that all checks refuse.
+    public struct Refused: Sendable {
+        /// Creates the answer.
+        public init() {}
+        /// Refuses an argument that lives no longer than the call.
+        @available(
+            *, unavailable,
+            message: """
+                an argument of this type lives no longer than the call: mark the requirements that take it with '@Direct'
+                """
+        )
+        public func canBeKept() {}
+        /// Refuses an argument that cannot be handed to another actor.
+        @available(
+            *, unavailable,
+            message: """
+                an argument of this type lives no longer than the call, and is not handed on from one actor to another: write \
+                '@escaping' before it
+                """
+        )
+        public func canBeKeptByActor() {}
+        /// Refuses a parent.
+        @available(
+            *, unavailable,
+            message: """
+                this protocol inherits from 'Encodable', 'Decodable', 'Comparable', 'Sequence' or 'IteratorProtocol', to which \
+                a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare the \
+                requirements again that the proxy needs
+                """
+        )
+        public func canBeAdopted() {}
+        /// Refuses a child that declares no associated types.
+        @available(
+            *, unavailable,
+            message: """
+                the associated types of this protocol are open; declare them again in the child, with their constraints, as in \
+                'protocol Child<Item>: Parent where Item: Hashable', or fix them, as in 'where Item == String'
+                """
+        )
+        public func areDeclared() {}
+        /// Refuses a child that does not constrain the associated types.
+        @available(
+            *, unavailable,
+            message: """
+                the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'
+                """
+        )
+        public func areConstrained() {}
+    }
+
+    /// The answer for a parent whose associated types are open and have no constraints.
+    public struct OpenTypes {
+        /// Creates the answer.
+        public init() {}
+        /// Refuses a child that declares none.
+        @available(
+            *, unavailable,
+            message: """
+                the associated types of this protocol are open; declare them again in the child, as in \
+                'protocol Child<Item>: Parent', or fix them, as in 'where Item == String'
+                """
+        )
+        public func areDeclared() {}
+        /// Accepts a child that does not constrain them.
+        public func areConstrained() {}
+    }
+}
+
+// MARK: Arguments
+
+// A macro cannot see whether a type name stands for a function type, whose arguments are nonescaping.
+extension __Generated {
+    /// The kind of a type whose values can be kept.
+    @_disfavoredOverload
+    public static func kind<Kept>(of type: Kept.Type) -> Accepted { Accepted() }
+
+    /// The kind of a noncopyable or nonescapable type.
+    @_disfavoredOverload
+    public static func kind<Kept: ~Copyable & ~Escapable>(of type: Kept.Type) -> Refused {
+        Refused()
+    }
+
+    /// The kind of a function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) throws(Failure) -> Result).Type
+    ) -> Refused { Refused() }
+
+    /// The kind of an asynchronous function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) async throws(Failure) -> Result).Type
+    ) -> Refused { Refused() }
+
+    /// The kind of a Sendable function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of a Sendable asynchronous function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of a `@MainActor` function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of an asynchronous `@MainActor` function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of a function type whose result is `sending`.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of an asynchronous function type whose result is `sending`.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of an `@isolated(any)` function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
+    ) -> Refused { Refused() }
+
+    /// The kind of an asynchronous `@isolated(any)` function type.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
+    ) -> Refused { Refused() }
+
+    /// Returns the argument; the overload for functions prevents a second error beside that of `canBeKept()`.
+    @_transparent
+    @_disfavoredOverload
+    public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
+
+    /// The overload for functions, all of which convert to this type.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: (repeat each Parameter) async throws(Failure) -> Result, as type: any Any.Type
+    ) -> Kept { stopAtClosure() }
+
+    /// Unreachable: code that calls the overload also calls the unavailable `canBeKept()`.
+    private static func stopAtClosure() -> Never { stop("A nonescaping closure was used as a value.") }
+
+    /// Compiles if the attribute of a requirement is a global actor.
+    public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}
+
+    /// Reports an attribute that is neither a global actor nor named like a result builder.
+    @available(
+        *, unavailable,
+        message: """
+            the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in \
+            'Builder': give it such a name with a typealias
+            """
+    )
+    public static func isolated<Other>(by other: Other.Type) {}
+}
+
+// MARK: Parents
+
+// A proxy cannot conform to some standard protocols, and a macro does not see whether a parent inherits from one. The compiler
+// does, and refuses a call at the parent's name. That is the only error, because there are witnesses.
+extension __Generated {
+    /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never called.
+    public protocol Restating: ProxyClass {}
+
+    /// The kind of a parent to which a proxy can conform.
+    public static func kind<It>(ofParentOf type: It.Type) -> Accepted { Accepted() }
+
+    /// The kind of a parent that inherits from `Encodable`.
+    public static func kind<It: Encodable>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `Decodable`.
+    public static func kind<It: Decodable>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `Codable`.
+    public static func kind<It: Codable>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `Comparable`.
+    public static func kind<It: Comparable>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `Sequence`.
+    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `IteratorProtocol`.
+    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> Refused { Refused() }
+
+    /// The kind of a parent that inherits from `Sequence` and `IteratorProtocol`.
+    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> Refused { Refused() }
+}
+
+extension ProtocolProxy {
+    // For each protocol with associated types, generated code has an overload of this function that takes exactly its type.
+    /// The kind of a parent whose associated types, if any, are known.
+    public class func __types<Adopted>(of type: Adopted.Type) -> __Generated.Accepted { __Generated.Accepted() }
+}
+
+extension Encodable where Self: __Generated.Restating {
+    /// Stops the program.
+    public func encode(to encoder: any Encoder) throws { stopAtRefusedParent(of: Self.self) }
+}
+
+extension Decodable where Self: __Generated.Restating {
+    /// Stops the program.
+    public init(from decoder: any Decoder) throws { stopAtRefusedParent(of: Self.self) }
+}
+
+extension Comparable where Self: __Generated.Restating {
+    /// Stops the program.
+    public static func < (left: Self, right: Self) -> Bool { stopAtRefusedParent(of: Self.self) }
+}
+
+extension Sequence where Self: __Generated.Restating {
+    /// Stops the program.
+    public func makeIterator() -> EmptyCollection<Never>.Iterator { stopAtRefusedParent(of: Self.self) }
+}
+
+extension IteratorProtocol where Self: __Generated.Restating {
+    /// Stops the program.
+    public mutating func next() -> Never? { stopAtRefusedParent(of: Self.self) }
+}
+
+private func stopAtRefusedParent(of proxy: any Any.Type) -> Never {
+    stop("The compiler refuses the parents of '\(proxy)'.")
+}
