@@ -104,6 +104,27 @@ import Testing
         registration.cancel()
     }
 
+    @Test func `A joined registration acts on the others after a proxy was deallocated`() {
+        let joined: Registration<CacheDelegateProxy>
+        let other = proxy.override(\.capacity, named: "other") { 2 }
+        do {
+            let temporary = CacheDelegateProxy()
+            joined = Registration(joining: [temporary.override(\.capacity) { 1 }, other])
+            #expect(joined.isEnabled)
+        }
+        #expect(joined.isActive)
+        #expect(joined.isEnabled)
+        #expect("\(joined)" == "\(other)")
+        joined.isEnabled = false
+        #expect(!joined.isEnabled && !other.isEnabled)
+        #expect(proxy.capacity == 7)
+        joined.isEnabled = true
+        #expect(proxy.capacity == 2)
+        joined.cancel()
+        #expect(!joined.isActive && !joined.isEnabled)
+        #expect("\(joined)" == "registrations that have ended")
+    }
+
     @Test func `Registrations end with their owner`() throws {
         var owner: RealCacheDelegate? = RealCacheDelegate()
         var told = 0

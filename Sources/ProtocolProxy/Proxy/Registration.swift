@@ -17,7 +17,7 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.others = []
     }
 
-    /// Joins registrations to one, which acts on all of them.
+    /// Joins registrations into one, which acts on all of them.
     ///
     /// - Parameter registrations: The registrations; a handle of none is not active.
     public init(joining registrations: [Registration]) {
@@ -58,8 +58,9 @@ public struct Registration<Proxy: ProtocolProxy> {
     }
 
     private var parts: [Registration] {
-        guard let store, !others.isEmpty else { return [self] }
-        return [Registration(of: id, to: requirementIndex, in: store)] + others.flatMap(\.parts)
+        if others.isEmpty { return [self] }
+        let first = store.map { [Registration(of: id, to: requirementIndex, in: $0)] } ?? []
+        return first + others.flatMap(\.parts)
     }
 }
 
