@@ -13,15 +13,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - policy: The policy.
-    ///   - keys: The typed keys of the requirements.
+    ///   - first: The typed key of a requirement.
+    ///   - others: The typed keys of other requirements.
     /// - Returns: One registration for all of them.
     @discardableResult
-    public func apply<each Typed: __Generated.TypedRequirement>(
-        _ policy: Policy, to keys: repeat KeyPath<Self.Type, each Typed>, named name: RegistrationName? = nil,
-        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    public func apply<First: __Generated.TypedRequirement, each Other: __Generated.TypedRequirement>(
+        _ policy: Policy, to first: KeyPath<Self.Type, First>, _ others: repeat KeyPath<Self.Type, each Other>,
+        named name: RegistrationName? = nil, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> {
-        var requirements: [AnyRequirement] = []
-        for key in repeat each keys { requirements.append(Self.self[keyPath: key]) }
+        var requirements: [AnyRequirement] = [Self.self[keyPath: first]]
+        for key in repeat each others { requirements.append(Self.self[keyPath: key]) }
         let applied = AppliedPolicy(policy, PolicyContext(protocolNames: protocolNames))
         for requirement in requirements { stopIfRefused(requirement, by: applied) }
         return apply(applied, to: requirements, name, owner, fileID, line)

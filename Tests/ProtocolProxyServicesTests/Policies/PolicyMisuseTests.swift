@@ -151,6 +151,7 @@ import Testing
         ("proxy.hedge(\\.count, after: .seconds(1)) { _ in true }", "conform to 'AwaitedRequirement'"),
         ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
+        ("proxy.apply(Policy { .disturb() })", "missing argument for parameter"),
     ])
     func `The compiler refuses layers that cannot fit`(line: String, sentence: String) throws {
         let context = """
