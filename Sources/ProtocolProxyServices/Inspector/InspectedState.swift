@@ -32,7 +32,10 @@ extension ProtocolProxy {
                 guard let policy = participant.interceptor as? AppliedPolicy else { continue }
                 for (state, layer) in policy.states(of: requirement) {
                     if let index = indices[state.id] {
-                        states[index].requirements.append("\(requirement.selector)")
+                        // The requirement is the last one if another of its policies has the same state.
+                        if states[index].requirements.last != "\(requirement.selector)" {
+                            states[index].requirements.append("\(requirement.selector)")
+                        }
                         continue
                     }
                     indices[state.id] = states.count

@@ -24,6 +24,20 @@ public struct InspectionError: Error, Hashable {
     public let proxy: String?
     /// The names that exist.
     public let known: [String]
+
+    /// Creates an error, for tests of error handling.
+    ///
+    /// - Parameters:
+    ///   - subject: What was looked for.
+    ///   - name: The name that was not found.
+    ///   - proxy: The name of the proxy in which it was looked for; `nil` if that was not found.
+    ///   - known: The names that exist.
+    public init(subject: Subject, name: String, proxy: String?, known: [String]) {
+        self.subject = subject
+        self.name = name
+        self.proxy = proxy
+        self.known = known
+    }
 }
 
 extension InspectionError: CustomStringConvertible {

@@ -35,12 +35,12 @@ extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
 }
 
 extension ProxyInspector.Snapshot.Failure {
-    fileprivate var line: String { "failed \(Duration.seconds(secondsAgo).text) ago: \(requirement): \(text)" }
+    fileprivate var line: String { "failed \(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(text)" }
 }
 
 extension ProxyInspector.Snapshot.Circuit {
     fileprivate var line: String {
-        let retry = secondsToRetry.map { ", trials in \(Duration.seconds($0).text)" } ?? ""
+        let retry = secondsToRetry.map { ", trials in \(Duration.text(ofSeconds: $0))" } ?? ""
         return "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
             + of(requirements)
     }
@@ -55,7 +55,7 @@ extension ProxyInspector.Snapshot.ConcurrencyLimit {
 
 extension ProxyInspector.Snapshot.RateLimit {
     fileprivate var line: String {
-        "limit '\(name)': \(available) of \(burst) available, \(limit) per \(Duration.seconds(period).text), "
+        "limit '\(name)': \(available) of \(burst) available, \(limit) per \(Duration.text(ofSeconds: period)), "
             + counted(refusals, "refusal") + of(requirements)
     }
 }

@@ -88,6 +88,11 @@ import Testing
                 == "There is no disturbance 'x' of 'store', nor any other.")
     }
 
+    @Test func `An error can be made, for tests of error handling`() throws {
+        let error = InspectionError(subject: .circuit, name: "x", proxy: "store", known: [])
+        #expect(try self.error { try inspector.openCircuit("x", of: "store") } == error)
+    }
+
     @Test func `A proxy that was deallocated is not found`() throws {
         inspector.add(StoreProxy(), named: "gone")
         #expect(try error { try inspector.openCircuit("calm", of: "gone") }.known == ["store"])

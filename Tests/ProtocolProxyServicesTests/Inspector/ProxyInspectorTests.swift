@@ -240,6 +240,14 @@ import Testing
         #expect(circuits.map(\.requirements) == [["count(_:)", "find(_:)"], ["take(_:)"], ["load(_:depth:)"]])
     }
 
+    @Test func `A requirement whose policies share a limit is shown with it once`() throws {
+        let limiter = ConcurrencyLimiter(concurrent: 4)
+        proxy.apply(Policy { .limit(limiter) }, to: \.count, \.find, named: "one")
+        proxy.apply(Policy { .limit(limiter) }, to: \.count, \.find, named: "other")
+        inspector.add(proxy, named: "store")
+        #expect(try #require(store).concurrencyLimits.map(\.requirements) == [["count(_:)", "find(_:)"]])
+    }
+
     @Test func `A requirement that a layer skips is not shown with its state`() throws {
         proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, named: "calm") {
             ["names()", "find(_:)"].contains("\($0.selector)")
@@ -277,6 +285,31 @@ import Testing
         let data = try JSONEncoder().encode(snapshot)
         #expect(try JSONDecoder().decode(ProxyInspector.Snapshot.self, from: data) == snapshot)
         #expect(String(decoding: data, as: UTF8.self).contains(#""state":"open""#))
+    }
+
+    @Test func `A snapshot of the longest times is a text, too`() throws {
+        let most = Duration(attoseconds: .max)
+        proxy.apply(Policy { .limit(2, per: most, burst: 1, on: clock) }, to: \.count)
+        inspector.add(proxy, named: "store")
+        _ = try proxy.count("a")
+        #expect("\(inspector)".contains("2 per 1.70141183460469"))
+        let text = """
+            {"proxies": [{
+              "name": "store", "type": "StoreProxy", "requirements": [], "concurrencyLimits": [], "rateLimits": [],
+              "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
+              "circuits": [{
+                "name": "calm", "layer": "", "requirements": ["a()"], "state": "open", "secondsToRetry": 1e300,
+                "openings": 1, "refusals": 0
+              }]
+            }]}
+            """
+        let snapshot = try JSONDecoder().decode(ProxyInspector.Snapshot.self, from: Data(text.utf8))
+        #expect(
+            "\(snapshot)" == """
+                store: StoreProxy
+                    circuit 'calm': open, trials in 1e+300 s, 1 opening, 0 refusals; of a()
+                    failed 1e+30 s ago: a(): busy
+                """)
     }
 
     @Test func `A snapshot is a text for a terminal`() throws {
