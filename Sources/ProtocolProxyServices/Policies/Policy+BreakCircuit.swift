@@ -18,8 +18,9 @@ extension Policy {
     /// throws needs one of its type. Requirements that don't throw can't be refused, and stop the program if they are
     /// chosen by key. Synchronous requirements are taken, on any thread.
     ///
-    /// Results and errors that aren't failures count as successes: the service has answered. A `CancellationError` that is
-    /// no failure and the error of a call that a layer below refused count as neither.
+    /// Results and errors that aren't failures count as successes: the service has answered. The error of a call whose task
+    /// was cancelled, or that a layer below refused, counts as neither, unless `if` says that it is a failure. An error that
+    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as it would.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -27,9 +28,9 @@ extension Policy {
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
     ///   - clock: The clock that measures the times.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: Whether an error is a failure, called on the caller's thread; by default, all are but a
-    ///     `CancellationError` and the errors of calls that a layer below refused (``CircuitOpenError``,
-    ///     ``LimitExceededError``).
+    ///   - isFailure: Whether an error is a failure, called on the caller's thread; by default, all are but those of calls
+    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer below refused
+    ///     (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
         on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
@@ -102,7 +103,7 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
-        let saysNothing = error is CancellationError || error is any RefusedCallError
+        let saysNothing = error is CancellationError || error is any RefusedCallError || Task.isCancelled
         return if let isFailure {
             isFailure(error) ? .failure : saysNothing ? .unknown : .success
         } else {

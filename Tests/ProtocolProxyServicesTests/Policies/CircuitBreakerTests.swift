@@ -196,6 +196,30 @@ import Testing
         #expect(breaker.state == .open)
     }
 
+    @Test(arguments: [false, true])
+    func `A cancelled call counts as neither, whatever its error is`(choosesErrors: Bool) async throws {
+        let breaker = breaker(after: .failures(1))
+        let policy =
+            choosesErrors
+            ? Policy.breakCircuit(breaker) { $0 as? StoreError == StoreError() } : Policy.breakCircuit(breaker)
+        proxy.apply(policy, to: \.count)
+        func cancelled() async {
+            let call = Task { [proxy] in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try proxy.count("missing")
+            }
+            await #expect(throws: StoreError(text: "missing")) { try await call.value }
+        }
+        await cancelled()
+        #expect(breaker.state == .closed)
+        fail()
+        clock.advance(by: .seconds(10))
+        await cancelled()
+        #expect(breaker.state == .halfOpen)
+        try succeed()
+        #expect(breaker.state == .closed)
+    }
+
     @Test func `The given closure decides which errors are failures, and others are successes`() throws {
         let breaker = breaker()
         proxy.apply(Policy { .breakCircuit(breaker) { $0 as? StoreError == StoreError() } }, to: \.count)

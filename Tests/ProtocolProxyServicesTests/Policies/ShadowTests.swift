@@ -162,6 +162,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await proxy.find("throws") }
         let call = Task { [proxy] in try await proxy.find("cancelled") }
         await #expect(throws: StoreError.self) { try await call.value }
+        breaker.open()
         await #expect(throws: CircuitOpenError.self) { try await proxy.find("a") }
         breaker.close()
         #expect(shadow.counts.made == 0)
