@@ -91,4 +91,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 extension ProtocolProxy {
     /// `true` if this proxy receives a selector: type proxies receive static selectors, all other proxies instance selectors.
     package final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
+
+    /// `true` if a call of a requirement, maybe of another class, finds a route of its own kind on this proxy.
+    package final func canCall(_ requirement: AnyRequirement) -> Bool {
+        isReceiver(of: requirement.selector) && routes.layout.routeIndex(of: requirement) != nil
+    }
 }

@@ -94,21 +94,37 @@ extension Policy {
         by other: some ProtocolProxy & Sendable, as shadow: Shadow, _ comparison: OutcomeComparison
     ) -> Policy {
         Policy(.shadow, "shadow(by: \(type(of: other)), \(shadow))") { context in
-            Shadowing(other: SecondProxy(other), shadow: shadow, comparison: comparison, names: context.protocolNames)
+            Shadowing(other, shadow, comparison, names: context.protocolNames)
         }
     }
 }
 
 /// Repeats calls with another proxy.
 private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
-    let other: SecondProxy<Proxy>
-    let shadow: Shadow
-    let comparison: OutcomeComparison
-    let names: [Selector: String]
+    private let other: Proxy
+    private let signatures: [Selector: Signature]
+    private let shadow: Shadow
+    private let comparison: OutcomeComparison
+    private let names: [Selector: String]
+
+    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, names: [Selector: String]) {
+        self.other = other
+        self.signatures = Dictionary(
+            other.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
+            uniquingKeysWith: { first, _ in first })
+        self.shadow = shadow
+        self.comparison = comparison
+        self.names = names
+    }
+
+    /// Whether the other proxy receives messages for a requirement, which may be of another kind.
+    private func otherHas(_ requirement: AnyRequirement) -> Bool {
+        signatures[requirement.selector] == requirement.signature && other.isReceiver(of: requirement.selector)
+    }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let (verb, signature) = ("cannot be shadowed", requirement.signature)
-        if !other.has(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
+        if !otherHas(requirement) { return Refusal(verb, "\(Proxy.self) does not have it.") }
         if !requirement.isShared {
             return Refusal(verb, "its protocol is not 'Sendable', and the other call is made in another task.")
         }
@@ -137,7 +153,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         }
         shadow.repeatCall(
             ShadowedCall(
-                requirement: requirement, protocolName: names[requirement.selector] ?? "", other: other.proxy,
+                requirement: requirement, protocolName: names[requirement.selector] ?? "", other: other,
                 arguments: { requirement.values(of: arguments) }, outcome: outcome, beginning: beginning,
                 comparison: comparison))
     }

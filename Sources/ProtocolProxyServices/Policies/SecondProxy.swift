@@ -4,19 +4,11 @@ import ProtocolProxy
 
 /// Another proxy, of any class that adopts the protocol, which receives calls of the proxy that a policy is applied to.
 struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
-    let proxy: Proxy
-    private let signatures: [Selector: Signature]
+    private let proxy: Proxy
 
-    init(_ proxy: Proxy) {
-        self.proxy = proxy
-        self.signatures = Dictionary(
-            proxy.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
-            uniquingKeysWith: { first, _ in first })
-    }
+    init(_ proxy: Proxy) { self.proxy = proxy }
 
-    func has(_ requirement: AnyRequirement) -> Bool {
-        signatures[requirement.selector] == requirement.signature && proxy.isReceiver(of: requirement.selector)
-    }
+    func has(_ requirement: AnyRequirement) -> Bool { proxy.canCall(requirement) }
 
     /// Makes a call with the other proxy; `proceed` makes it with the arguments of the first.
     func call<Function, Arguments, Result: ~Copyable, Failure>(

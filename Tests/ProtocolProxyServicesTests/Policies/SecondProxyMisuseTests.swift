@@ -22,6 +22,17 @@ struct Frame: Sendable { var width = 0 }
 @Proxied
 protocol SharedLocalStore: LocalStore, Sendable {}
 
+/// Requirements that look like those of `Store` and `Pages`, and are called in another way.
+@Proxied
+protocol LocalCounting: AnyObject {
+    func count(_ key: String) throws -> Int
+}
+
+@Proxied
+protocol Loading: AnyObject, Sendable {
+    func load(_ key: String) async throws -> String
+}
+
 @Suite struct `Misuse of caches, shadows and routes` {
     private func expect(
         _ sentence: String, of result: ExitTest.Result?, at location: SourceLocation = #_sourceLocation
@@ -97,6 +108,28 @@ protocol SharedLocalStore: LocalStore, Sendable {}
             _ = Policy { .route(-0.5, to: StoreProxy()) }
         }
         try expect("The share of calls must be from 0 to 1, and is -0.5.", of: share)
+    }
+
+    @Test func `A second proxy whose requirement is of another kind stops the program`() async throws {
+        let routed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            LocalCountingProxy().apply(Policy { .route(1, to: StoreProxy()) }, to: \.count)
+        }
+        try expect("cannot be routed: StoreProxy does not have it.", of: routed)
+        let answered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PagesProxy().apply(Policy { .fallBack(to: LoadingProxy()) }, to: \.load)
+        }
+        try expect("cannot fall back so: LoadingProxy does not have it.", of: answered)
+    }
+
+    @Test func `A layer skips requirements that the second proxy has in another kind`() async throws {
+        await #expect(processExitsWith: .success) {
+            let (pages, others) = (PagesProxy(), LoadingProxy())
+            pages.override(\.load) { $0 }
+            others.override(\.load) { _ in "other" }
+            pages.apply(Policy { .route(1, to: others) }) { _ in true }
+            let text = try await pages.load("a")
+            #expect(text == "a")
+        }
     }
 
     @Test func `A cache of a requirement without keys or results stops the program`() async throws {
