@@ -33,6 +33,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> where Typed: FunctionRequirement<Function, Arguments, Output, Failure> {
         var comparison = OutcomeComparison()
         if let areEqual { comparison.add(areEqual) }
-        return apply(.shadow(by: other, as: shadow, comparison), toKey: key, name, owner, fileID, line)
+        return apply(.shadow(by: other, comparison) { shadow }, toKey: key, name, owner, fileID, line)
     }
 }

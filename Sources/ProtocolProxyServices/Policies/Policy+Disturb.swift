@@ -37,10 +37,15 @@ extension Policy {
         seed: UInt64 = .random(in: .min ... .max), on clock: any Clock<Duration> = ContinuousClock(),
         throwing makeError: @escaping @Sendable (DisturbanceError) -> any Error = { $0 }
     ) -> Policy {
-        disturb(
-            by: Disturbance(
+        let make = { @Sendable in
+            Disturbance(
                 errors: errors, delays: delays, sizes: sizes, lasting: lengths, seed: seed, on: clock,
-                throwing: makeError))
+                throwing: makeError)
+        }
+        // Checks the parameters here, where they are written, and describes them.
+        return Policy(.disturb, "disturb(\(make()))") { context in
+            Disturbing(disturbance: make(), names: context.protocolNames)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.

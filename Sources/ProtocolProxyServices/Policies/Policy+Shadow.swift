@@ -36,7 +36,8 @@ extension Policy {
     /// noncopyable, a function, or something that can be used only once.
     ///
     /// Calls that are cancelled and those that a layer inside refused aren't repeated: their errors say nothing about the
-    /// implementers. So put this layer after `cache`, and before `retry`.
+    /// implementers. (An error that was given to that layer by `throwing:` can't be told from one of an implementer, and the
+    /// call is repeated.) Put this layer after `cache`, and before `retry`.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not send its calls to the
@@ -48,9 +49,9 @@ extension Policy {
         by other: some ProtocolProxy & Sendable, comparing areEqual: @escaping @Sendable (Value, Value) -> Bool,
         share: Double = 1, report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
-        let shadow = Shadow(share: share, report: report)
-        shadow.compare(by: areEqual)
-        return .shadow(by: other, as: shadow)
+        var comparison = OutcomeComparison()
+        comparison.add(areEqual)
+        return shadow(by: other, comparison, share, report)
     }
 
     /// Adds the layer inside of those before; see the static function.
@@ -68,7 +69,7 @@ extension Policy {
     public static func shadow(
         by other: some ProtocolProxy & Sendable, share: Double = 1,
         report: @escaping @Sendable (ShadowDifference) -> Void
-    ) -> Policy { shadow(by: other, as: Shadow(share: share, report: report)) }
+    ) -> Policy { shadow(by: other, OutcomeComparison(), share, report) }
 
     /// Adds the layer inside of those before; see the static function.
     public func shadow(
@@ -82,7 +83,7 @@ extension Policy {
     ///   - other: The other proxy, which must not send its calls to the one that the policy is applied to.
     ///   - shadow: The limits, the comparison, the report and the counts, which all applications of the policy share.
     public static func shadow(by other: some ProtocolProxy & Sendable, as shadow: Shadow) -> Policy {
-        self.shadow(by: other, as: shadow, OutcomeComparison())
+        self.shadow(by: other, OutcomeComparison()) { shadow }
     }
 
     /// Adds the layer inside of those before; see the static function.
@@ -90,11 +91,22 @@ extension Policy {
         adding(.shadow(by: other, as: shadow))
     }
 
-    static func shadow(
-        by other: some ProtocolProxy & Sendable, as shadow: Shadow, _ comparison: OutcomeComparison
+    private static func shadow(
+        by other: some ProtocolProxy & Sendable, _ comparison: OutcomeComparison, _ share: Double,
+        _ report: @escaping @Sendable (ShadowDifference) -> Void
     ) -> Policy {
-        Policy(.shadow, "shadow(by: \(type(of: other)), \(shadow))") { context in
-            Shadowing(other, shadow, comparison, names: context.protocolNames)
+        let seed = UInt64.random(in: .min ... .max)
+        return shadow(by: other, comparison) { Shadow(share: share, seed: seed, report: report) }
+    }
+
+    /// - Parameter makeShadow: Returns the shadow of an application. It is also called here, which checks the parameters
+    ///   where they are written.
+    static func shadow(
+        by other: some ProtocolProxy & Sendable, _ comparison: OutcomeComparison,
+        _ makeShadow: @escaping @Sendable () -> Shadow
+    ) -> Policy {
+        Policy(.shadow, "shadow(by: \(type(of: other)), \(makeShadow()))") { context in
+            Shadowing(other, makeShadow(), comparison, names: context.protocolNames)
         }
     }
 }

@@ -70,6 +70,47 @@ import Testing
         #expect(calls.count == 2)
     }
 
+    @Test func `Each application of a policy numbers its own calls`() throws {
+        let policy = Policy { .disturb(errors: 1, seed: 3) }
+        for proxy in [proxy, StoreProxy()] {
+            proxy.apply(policy, to: \.count)
+            let error = #expect(throws: DisturbanceError.self) { try proxy.count("a") }
+            #expect(error?.call == 1)
+        }
+        let random = Policy { .disturb(errors: 0.5) }
+        func failures() -> [Bool] {
+            let proxy = StoreProxy()
+            proxy.override(\.count) { _ in 1 }
+            proxy.apply(random, to: \.count)
+            return (1...100).map { _ in (try? proxy.count("a")) == nil }
+        }
+        #expect(failures() == failures(), "The seed belongs to the policy.")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `Each application of a policy has its own shadow`() async throws {
+        let (barrier, other) = (Barrier(), StoreProxy())
+        other.override(\.find) { key in
+            try await barrier.pass()
+            return key
+        }
+        let policies = [
+            Policy { .shadow(by: other) { _ in } },
+            Policy { .shadow(by: other, comparing: { (one: String, two: String) in one == two }) { _ in } },
+        ]
+        for policy in policies {
+            let arrivals = barrier.arrivals
+            // Each has a hundred places.
+            for proxy in [StoreProxy(), StoreProxy()] {
+                proxy.override(\.find) { $0 }
+                proxy.apply(policy, to: \.find)
+                for _ in 1...100 { _ = try await proxy.find("a") }
+            }
+            await until { barrier.arrivals == arrivals + 200 || Task.isCancelled }
+            #expect(barrier.arrivals == arrivals + 200)
+        }
+        barrier.open()
+    }
+
     @Test func `A policy is one registration for all its requirements`() async throws {
         proxy.override(\.find) { $0 }
         proxy.override(\.count) { $0.count }
