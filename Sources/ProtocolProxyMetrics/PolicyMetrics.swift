@@ -115,12 +115,13 @@ public final class PolicyMetrics: Sendable {
     /// Records all figures now and regularly, until the task is cancelled.
     ///
     /// - Parameters:
-    ///   - interval: The time between two records.
+    ///   - interval: The time between two records; one that isn't positive stops the program.
     ///   - clock: The clock that measures it.
     public func run(every interval: Duration, on clock: any Clock<Duration> = ContinuousClock()) async {
+        requirePositive(interval, "The time between two records")
         while !Task.isCancelled {
             record()
-            do { try await clock.sleep(for: interval) } catch { return }
+            do { try await clock.wait(for: interval) } catch { return }
         }
     }
 

@@ -2,9 +2,49 @@
 
 import ProtocolProxy
 
+/// A call that keeps its outcome, so that a child task can make it.
+protocol LimitedCall: Sendable {
+    associatedtype Failure: Error
+
+    /// Makes the call on an isolation, and returns its error, if any.
+    @discardableResult
+    func run(on isolation: isolated (any Actor)?) async -> Failure?
+}
+
+private enum End { case ofCall, ofTime, ofWait }
+
+extension LimitedCall {
+    /// Makes the call in a child task that is cancelled after a time limit, and returns whether the time was up before it
+    /// ended.
+    func isLate(
+        after limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
+    ) async -> Bool {
+        await withTaskGroup(of: End.self) { group in
+            group.addTask {
+                await CallDeadline.within(limit, on: clock) { await run(on: isolation) }
+                return .ofCall
+            }
+            group.addTask {
+                do { try await clock.wait(for: limit) } catch { return .ofWait }
+                return .ofTime
+            }
+            var (isOver, isLate) = (false, false)
+            for await end in group {
+                switch end {
+                case .ofCall: isOver = true
+                case .ofTime: isLate = !isOver
+                case .ofWait: continue
+                }
+                group.cancelAll()
+            }
+            return isLate
+        }
+    }
+}
+
 /// A call in a child task, on the parent's isolation.
 // SAFETY: the parent waits for the child task, and uses the object before and after that.
-final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable {
     typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
 
     private let next: Function

@@ -10,7 +10,7 @@ extension Duration {
 
 extension Clock<Duration> {
     /// Sleeps for a duration, or for a century.
-    nonisolated(nonsending) func wait(for duration: Duration) async throws {
+    package nonisolated(nonsending) func wait(for duration: Duration) async throws {
         try await sleep(for: min(duration, .century))
     }
 }

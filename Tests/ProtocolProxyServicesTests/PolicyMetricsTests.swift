@@ -114,4 +114,23 @@ import Testing
         task.cancel()
         await task.value
     }
+
+    @Test func `The time between two records may be very long, and has to be positive`() async throws {
+        let most = Duration(attoseconds: .max)
+        for _ in 1...2 {
+            let task = Task { [clock, metrics] in await metrics.run(every: most, on: clock) }
+            await clock.sleeper()
+            task.cancel()
+            await task.value
+            clock.advance(by: .seconds(1))
+        }
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let task = Task { await PolicyMetrics(with: NOOPMetricsHandler.instance).run(every: .zero) }
+            // Without the stop, the program would end here.
+            try await Task.sleep(for: .seconds(5))
+            task.cancel()
+        }
+        let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("The time between two records must be longer than 0 s, and is 0 s."), "\(text)")
+    }
 }

@@ -70,8 +70,6 @@ private struct TimeLimit: AppliedLayer {
         }
     }
 
-    private enum End { case ofCall, ofTime, ofWait }
-
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
     // rejects. As a default argument it doesn't.
     /// Runs the call in a child task that is cancelled after the time limit.
@@ -81,37 +79,11 @@ private struct TimeLimit: AppliedLayer {
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
             let call = ChildCall(next, proceed)
-            let isLate = await isLate(call, on: isolation)
+            let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
             switch call.takeOutcome() {
             case .success(let result): return result
             case .failure(let failure): throw isLate ? error : failure
             }
-        }
-    }
-
-    /// Makes the call, and returns whether the time was up before it ended.
-    private func isLate<Function, Result: ~Copyable, Failure>(
-        _ call: ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
-    ) async -> Bool {
-        await withTaskGroup(of: End.self) { [clock, limit] group in
-            group.addTask {
-                await CallDeadline.within(limit, on: clock) { await call.run(on: isolation) }
-                return .ofCall
-            }
-            group.addTask {
-                do { try await clock.wait(for: limit) } catch { return .ofWait }
-                return .ofTime
-            }
-            var (isOver, isLate) = (false, false)
-            for await end in group {
-                switch end {
-                case .ofCall: isOver = true
-                case .ofTime: isLate = !isOver
-                case .ofWait: continue
-                }
-                group.cancelAll()
-            }
-            return isLate
         }
     }
 }

@@ -51,6 +51,6 @@ func elapsedTime<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Durat
     return { start.duration(to: clock.now) }
 }
 
-func requirePositive(_ duration: Duration, _ name: String) {
+package func requirePositive(_ duration: Duration, _ name: String) {
     if duration <= .zero { fatalError("\(name) must be longer than 0 s, and is \(duration.text).") }
 }

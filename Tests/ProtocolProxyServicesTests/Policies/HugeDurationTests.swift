@@ -46,6 +46,26 @@ import Testing
         }
     }
 
+    @Test func `Shadow calls may take as long`() async throws {
+        let (other, calls) = (StoreProxy(), Tally())
+        proxy.override(\.find) { $0 }
+        other.override(\.find) { key in
+            calls.add()
+            return key
+        }
+        for shadow in [
+            Shadow(within: .seconds(Int64.max), report: { _ in }), Shadow(within: most, on: clock, report: { _ in }),
+        ] {
+            let applied = proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
+            #expect(try await proxy.find("a") == "a")
+            await shadow.idle()
+            #expect(shadow.counts.equal == 1)
+            applied.cancel()
+        }
+        #expect(calls.count == 2)
+        #expect(clock.sleepers == 0)
+    }
+
     @Test func `A circuit stays open for them, and a deadline is as far away`() {
         let breaker = CircuitBreaker(after: .failures(1, within: most), for: most, on: clock)
         clock.advance(by: .seconds(1))
