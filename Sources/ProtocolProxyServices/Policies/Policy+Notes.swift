@@ -6,7 +6,10 @@ extension Policy {
     /// They are advice: the policy does what its order says.
     public var notes: [String] {
         layers.indices.flatMap { outer in
-            layers[(outer + 1)...].compactMap { inner in Self.note(layers[outer].kind, around: inner.kind) }
+            let isLimited = layers[..<outer].contains { $0.kind == .timeOut }
+            return layers[(outer + 1)...].compactMap { inner in
+                Self.note(layers[outer].kind, around: inner.kind, isLimited: isLimited)
+            }
         } + blindCircuit
     }
 
@@ -22,7 +25,8 @@ extension Policy {
         ]
     }
 
-    private static func note(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
+    /// - Parameter isLimited: Whether a time limit is further out than both.
+    private static func note(_ outer: Layer.Kind, around inner: Layer.Kind, isLimited: Bool) -> String? {
         switch (outer, inner) {
         case (.retry, .breakCircuit):
             "'breakCircuit' counts each attempt of 'retry', which also retries against an open circuit: put 'breakCircuit' "
@@ -31,9 +35,9 @@ extension Policy {
             "'fallBack' hides failures from '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack):
             "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
-        case (.shed, .timeOut):
+        case (.shed, .timeOut) where !isLimited:
             "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
-        case (.limitConcurrency, .timeOut):
+        case (.limitConcurrency, .timeOut) where !isLimited:
             "'timeOut' does not cover the wait for 'limit': put 'timeOut' before 'limit'"
         case (.limitConcurrency, .retry):
             "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"

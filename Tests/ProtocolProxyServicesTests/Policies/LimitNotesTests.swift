@@ -21,6 +21,23 @@ import Testing
         #expect(seeing.notes.isEmpty)
     }
 
+    @Test func `A time limit of each attempt gets no note if another one covers the wait`() {
+        let timeOut = Policy.timeOut(after: .seconds(1))
+        for layer in [Policy.limit(concurrent: 1), .shed(remaining: .seconds(1))] {
+            let uncovered = Policy {
+                layer
+                timeOut
+            }
+            #expect(uncovered.notes.count == 1)
+            let covered = Policy {
+                timeOut
+                layer
+                timeOut
+            }
+            #expect(covered.notes == [])
+        }
+    }
+
     @Test func `A limit around a retry or a circuit gets a note`() {
         let limit = Policy.limit(concurrent: 1)
         let notes = Policy {
