@@ -66,15 +66,18 @@ let inspectorPage = #"""
     // Makes the children of an element those of a list, and keeps the ones that it has.
     const list = (parent, items, make, show) => {
       const old = new Map(Array.from(parent.children, child => [child.dataset.key, child]))
-      let next = parent.querySelector(':scope > [data-key]')
-      const keys = new Set()
+      const keyed = new Map()
       for (const item of items) {
         let key = item.key
         // Names of different types may have the same text.
-        while (keys.has(key)) key += ' again'
-        keys.add(key)
+        while (keyed.has(key)) key += ' again'
+        keyed.set(key, item)
+      }
+      // First, since those that stay would be moved to places before these, and would lose the focus.
+      for (const [key, child] of old) if (key !== undefined && !keyed.has(key)) child.remove()
+      let next = parent.querySelector(':scope > [data-key]')
+      for (const [key, item] of keyed) {
         let child = old.get(key)
-        old.delete(key)
         if (!child) {
           child = make()
           child.dataset.key = key
@@ -83,7 +86,6 @@ let inspectorPage = #"""
         else parent.insertBefore(child, next)
         show(child, item)
       }
-      for (const [key, child] of old) if (key !== undefined) child.remove()
     }
 
     // A line of text with buttons; each has a switch to send.
@@ -157,12 +159,19 @@ let inspectorPage = #"""
       })))
     }
 
-    const message = text => write(document.getElementById('message'), text)
+    // Whether the message is about a service that does not answer, which the next snapshot takes away.
+    let isDown = false
+    const message = (text, isAboutService = false) => {
+      isDown = isAboutService
+      write(document.getElementById('message'), text)
+    }
     let asked = 0
     const refresh = async () => {
       const number = ++asked
       const response = await fetch(location.pathname + '/snapshot')
+      if (!response.ok) throw new Error(response.statusText)
       const snapshot = await response.json()
+      if (isDown) message('')
       // Another one may have been asked for meanwhile, and have come first.
       if (number !== asked) return
       const proxies = snapshot.proxies.map(proxy => ({ ...proxy, key: proxy.name }))
@@ -177,7 +186,7 @@ let inspectorPage = #"""
       message(response.ok ? '' : answer.error?.message ?? response.statusText)
       await refresh()
     }
-    const attempt = work => work().catch(error => message('The service does not answer: ' + error.message))
+    const attempt = work => work().catch(error => message('The service does not answer: ' + error.message, true))
     document.addEventListener('click', ({ target }) => { if (target.change) attempt(() => send(target.change)) })
     const poll = async () => {
       await attempt(refresh)

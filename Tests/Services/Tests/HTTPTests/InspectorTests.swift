@@ -131,6 +131,57 @@ import Testing
         }
     }
 
+    @Test func `A line that stays keeps the focus while another one goes`() async throws {
+        let button = element("book(_:)", "outage", "Enable")
+        try await withPage { _, page async throws in
+            let another = books.override(\.book, named: "another") { _ in throw RepositoryError.unavailable }
+            try await page.wait(until: "\(element("book(_:)", "another")) !== null")
+            _ = try await page.value(of: "\(button).focus()")
+            another.cancel()
+            try await page.wait(until: "\(element("book(_:)", "another")) === null")
+            #expect(try await page.value(of: "document.activeElement === \(button)") == "true")
+        }
+    }
+
+    // MARK: Problems
+
+    private let message = "document.getElementById('message').textContent"
+
+    @Test func `A refresh that comes takes away what a lost one wrote`() async throws {
+        try await withPage { client, page async throws in
+            try await wait(for: 0, "begun", on: page)
+            _ = try await page.value(of: "window.real = window.fetch")
+            let lost = "() => Promise.reject(new TypeError('lost'))"
+            let refused = "async () => new Response('{}', { status: 503, statusText: 'Busy' })"
+            for (fetch, text) in [(lost, "lost"), (refused, "Busy")] {
+                _ = try await page.value(of: "window.fetch = \(fetch)")
+                try await page.wait(until: "\(message) === 'The service does not answer: \(text)'")
+                _ = try await page.value(of: "window.fetch = window.real")
+                try await page.wait(until: "\(message) === ''")
+            }
+            _ = try await client.get("books/1")
+            try await wait(for: 1, "answered", on: page)
+        }
+    }
+
+    @Test func `What a click is answered stays on the page`() async throws {
+        try await withPage { client, page async throws in
+            try await wait(for: 0, "begun", on: page)
+            let change = "{ kind: 'circuit', proxy: 'books', name: 'shelf', isOn: true }"
+            let button = element("circuit store", "Open")
+            _ = try await page.value(of: "(\(button).change = \(change), \(button).click())")
+            try await page.wait(until: "\(message).includes('There is no circuit')")
+            // Two refreshes.
+            for calls in 1...2 {
+                _ = try await client.get("books/1")
+                try await wait(for: calls, "answered", on: page)
+            }
+            #expect(try await page.value(of: message).contains("There is no circuit"))
+            try await page.click(button)
+            try await page.wait(until: "\(message) === ''")
+        }
+    }
+
     // MARK: What the page asks for
 
     /// Sends a switch from the page; returns the status and the text that came.
