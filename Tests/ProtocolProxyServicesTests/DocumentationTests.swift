@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
@@ -48,6 +49,37 @@ import Testing
             : try example.problem(after: context)
         #expect(problem == nil)
     }
+
+    /// The benchmarks of the layers, by the names of the functions.
+    private static let benchmarks = [
+        "timeOut(after:)": "policy-time-out", "breakCircuit(after:for:)": "policy-circuit",
+        "retry(attempts:after:if:)": "serve-retry", "limit(concurrent:waiting:)": "policy-limit-concurrent",
+        "limit(_:per:burst:)": "policy-limit-rate", "hedge(after:attempts:if:)": "policy-hedge",
+        "fallBack(if:with:)": "policy-fall-back", "shed(remaining:)": "policy-shed",
+        "cache(capacity:lasting:)": "serve-cache-found", "shadow(by:comparing:)": "policy-async-shadow",
+        "route(_:to:seed:)": "policy-async-route", "disturb(errors:delays:sizes:seed:)": "policy-disturb",
+    ]
+
+    @Test func `The costs of layers in the article are those that the benchmarks allow, in two digits`() throws {
+        let thresholds = try JSONDecoder().decode(
+            [String: Threshold].self,
+            from: Data(contentsOf: Compiler.root.appending(path: "Tests/Benchmarks/thresholds.json")))
+        let article = "Sources/ProtocolProxyServices/ProtocolProxyServices.docc/policies.md"
+        let text = try String(contentsOf: Compiler.root.appending(path: article), encoding: .utf8)
+        var known = Self.benchmarks
+        for line in text.split(separator: "\n") where line.hasPrefix("| `") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            let name = cells[0].split(separator: "`").first.map(String.init) ?? ""
+            guard cells.count == 4, let benchmark = known.removeValue(forKey: name) else { continue }
+            let number = cells[2].filter { $0 != "," }.prefix { $0.isNumber }
+            let (cost, measured) = (try #require(Double(number)), try #require(thresholds[benchmark]?.instructions))
+            let unit = pow(10, max(Double(number.count) - 2, 0))
+            #expect(abs(cost - measured) <= unit / 2, "\(name): \(cells[2]), but \(measured)")
+        }
+        #expect(known.isEmpty)
+    }
+
+    private struct Threshold: Decodable { let instructions: Double? }
 
     @Test func `The documentation for services has examples`() { #expect(Self.examples.count > 12) }
 }

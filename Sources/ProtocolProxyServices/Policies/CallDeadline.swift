@@ -3,7 +3,8 @@
 /// The time by which the current task must have its answer.
 ///
 /// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks. A `timeOut` inside of
-/// another one can only bring it forward. The layer `shed` refuses calls that can't meet it, and any code may read it:
+/// another one can only bring it forward. A `Task { }` that is made meanwhile inherits the deadline for good: start lasting
+/// work in `Task.detached`. The layer `shed` refuses calls that can't meet it, and any code may read it:
 ///
 /// ```swift
 /// func pageSize() -> Int {

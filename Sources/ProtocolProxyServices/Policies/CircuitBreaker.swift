@@ -97,6 +97,8 @@ public final class CircuitBreaker: Sendable {
     public var state: State { circuit.withLock { $0.state } }
 
     /// How often the circuit was opened, by failures or by hand.
+    ///
+    /// Holding an open circuit open doesn't count.
     public var openings: Int { circuit.withLock { $0.openings } }
 
     /// The number of calls that the circuit refused.

@@ -17,8 +17,8 @@ extension Policy {
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
     /// stops the program if the requirement is chosen by its key: arguments that stay with the caller, such as `inout` ones,
-    /// and a result that is noncopyable, that can be used only once, or that is `Void`, for such a call is made for what it
-    /// does.
+    /// and a result that is noncopyable, that can be used only once, or that is `Void`, since such a call is made for its
+    /// side effects.
     ///
     /// > Important: Results of a proxy that threads share must be `Sendable`, which nothing can check when the program runs.
     ///

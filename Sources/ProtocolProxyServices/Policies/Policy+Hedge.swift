@@ -18,7 +18,7 @@ extension Policy {
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - clock: The clock that measures the delay.
-    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it.
+    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any `CancellationError`.
     public static func hedge(
         after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
         if isTriedAgain: @escaping @Sendable (any Error) -> Bool

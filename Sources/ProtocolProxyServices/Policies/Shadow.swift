@@ -13,8 +13,8 @@ import ProtocolProxy
 /// shadow.isEnabled = false
 /// ```
 ///
-/// A *shadow call* is made in a task of its own, after the caller has its answer. So neither the latency nor the errors of the
-/// second implementer reach the caller, and calls with side effects have them twice.
+/// A *shadow call* is made in a task of its own, once the call inside has ended, without making the caller wait. So neither
+/// the latency nor the errors of the second implementer reach the caller, and calls with side effects have them twice.
 ///
 /// - At most `limit` shadow calls are in progress. Others are dropped and counted, and never wait.
 /// - The caller's cancellation doesn't end a shadow call, nor does it see the caller's task-local values, such as its

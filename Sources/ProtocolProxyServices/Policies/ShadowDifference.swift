@@ -70,8 +70,8 @@ extension ShadowDifference: CustomStringConvertible {
         let difference =
             switch (outcome, shadowOutcome) {
             case (.success, .success): "returned another result"
-            case (.success, .failure): "threw an error, and the call returned"
-            case (.failure, .success): "returned, and the call threw an error"
+            case (.success, .failure): "threw an error where the call returned"
+            case (.failure, .success): "returned where the call threw an error"
             case (.failure, .failure): "threw another error"
             }
         return "The shadow of '\(Message(selector, arguments))' of '\(protocolName)' \(difference):\n\(diff)"

@@ -144,7 +144,7 @@ struct PictureSize: Sendable {
         await shadow.idle()
         #expect(
             found.all.last?.description == """
-                The shadow of 'caption(3)' of 'ProtocolProxyServicesTests.Gallery' threw an error, and the call returned:
+                The shadow of 'caption(3)' of 'ProtocolProxyServicesTests.Gallery' threw an error where the call returned:
                 - - "3"
                 + ▿ ProtocolProxyServicesTests.StoreError
                 +   - text: "gone"
@@ -163,7 +163,7 @@ struct PictureSize: Sendable {
         #expect(difference(.success([1, 2]), .success([3, 2])).diff == "  ▿ 2 elements\n-   - 1\n+   - 3\n    - 2")
         #expect(
             difference(.failure(StoreError()), .success(1)).description.hasPrefix(
-                "The shadow of 'caption(1)' of 'Gallery' returned, and the call threw an error:\n- "))
+                "The shadow of 'caption(1)' of 'Gallery' returned where the call threw an error:\n- "))
         #expect(
             difference(.failure(StoreError()), .failure(CancellationError())).description.hasPrefix(
                 "The shadow of 'caption(1)' of 'Gallery' threw another error:\n- "))

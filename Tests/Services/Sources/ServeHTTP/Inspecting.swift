@@ -6,8 +6,8 @@ import ProtocolProxyServices
 
 /// Adds a page at `inspector` that shows the proxies of an inspector and operates them.
 ///
-/// Who reaches the page can read the errors of the service, and change what it does. It belongs behind a login, or on an
-/// address that is not public.
+/// Anyone who can reach this page can read the errors of the service, and change what it does. It belongs behind a
+/// login, or on an address that is not public.
 func mount(_ inspector: ProxyInspector, on router: Router<BasicRequestContext>) {
     router.get("inspector") { _, _ in
         Response(
@@ -26,7 +26,7 @@ func mount(_ inspector: ProxyInspector, on router: Router<BasicRequestContext>) 
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(inspector.snapshot()))))
     }
     router.post("inspector/switch") { request, context -> HTTPResponse.Status in
-        // A form on a page of somebody else cannot have this type, and a script there has to ask first.
+        // A form on another site can't send this content type, and a script there would need a CORS preflight.
         guard request.headers[.contentType] == "application/json" else { throw HTTPError(.unsupportedMediaType) }
         let change = try await request.decode(as: InspectorSwitch.self, context: context)
         do throws(InspectionError) { try change.make(in: inspector) } catch {
