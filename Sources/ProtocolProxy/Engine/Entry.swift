@@ -40,7 +40,7 @@ extension __Generated {
         /// The layer of an override or an interceptor; `nil` if its function has another type.
         func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }
 
-        /// An interceptor's function around the one below it; `nil` if the function has another type.
+        /// An interceptor's function around the one below it; `nil` if it has another type, or if there is nothing to intercept.
         func function<Requirement: RoutedRequirement>(
             of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
             _ plan: RoutePlan

@@ -16,7 +16,7 @@ public import Synchronization
 //     }
 //
 // Without registrations for the requirement, the direct path calls the implementer that the proxy was created with. Otherwise
-// the local function `__send` calls the function of the route. contributing.md explains why it is a separate function.
+// the local function `__send` calls a weakly held implementer, or the function of the route. contributing.md explains why it is a separate function.
 
 extension __Generated {
     /// The caches of a protocol's witnesses, in a constant that needs no initialization; thread-safe.
@@ -100,7 +100,7 @@ extension ProtocolProxy {
         if kind == caches.retained.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
-        // The very first call; later calls find the class in the cache.
+        // The first call, and each of a stored value or of a requirement that a child's proxy inherits.
         caches.note(link, of: Conformer.self)
         return nil
     }
@@ -108,7 +108,7 @@ extension ProtocolProxy {
 
 extension __Generated {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at each call.
-    /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
+    /// Calls the implementer that the proxy was created with if nothing is registered; otherwise the function of the route.
     @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown

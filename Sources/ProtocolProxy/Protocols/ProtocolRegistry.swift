@@ -26,7 +26,7 @@ public final class ProtocolRegistry: Sendable {
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is registered
     ///   with other contents. In that case nothing is registered.
-    /// - Complexity: Linear in the number of adoptions that are new to the registry.
+    /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
             var known = state.descriptors
@@ -41,7 +41,7 @@ public final class ProtocolRegistry: Sendable {
     /// Returns protocols and everything they adopt, each once, depth-first, in the order of their first adoption.
     ///
     /// - Throws: ``ProxyError`` if there is a cycle, a name is not registered, or a name has two contents.
-    /// - Complexity: Linear in the number of adoptions.
+    /// - Complexity: Linear in the number of adoptions, and of registered protocols if one is new.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
         let known = try state.withLock { (state) throws(ProxyError) in
             var known = state.descriptors

@@ -4,14 +4,14 @@
 ///
 /// ## Options
 ///
-/// All methods take the same options, by key path and by selector:
+/// The methods take the same options, by key path and by selector:
 ///
 /// | option | of | meaning |
 /// |---|---|---|
 /// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasOverride` and `removeOverride`. |
-/// | `once` | all | Whether the registration ends with the first call that comes to it. Of several concurrent calls, one gets it. |
-/// | `owner` | all | An object, held weakly, whose deallocation ends the registration. |
-/// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, even if it threw. |
+/// | `once` | all but streams and `observeChanges` | Whether the registration ends with the first call that comes to it. Of several concurrent calls, one gets it. |
+/// | `owner` | all but streams and `observeChanges` | An object, held weakly, whose deallocation ends the registration. |
+/// | phase | `observe`, `observeAll`, `calls`, `allCalls` | Before the call is answered, or after, even if it threw. |
 /// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A registration method of your own passes those of its caller. |
 ///
 /// ## Errors
@@ -26,8 +26,8 @@
 ///
 /// ## Proxies that threads share
 ///
-/// By key path, the requirement determines what a handler may capture. By selector, each method exists twice, because only the
-/// proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses, refuses a proxy
+/// By key path, the requirement determines what a handler may capture. By selector, each method with a handler exists twice,
+/// because only the proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses, refuses a proxy
 /// for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 

@@ -53,8 +53,12 @@ final class CassetteStorage: Sendable {
         let path = URL(filePath: path).standardizedFileURL.path
         if let known = open.withLock({ $0[path]?.storage }) { return known }
         let storage = CassetteStorage(path: path, file: try CassetteFile(at: path))
+        // Released after unlocking: the end of a storage may report calls that nobody has saved.
+        var held: [CassetteStorage] = []
+        defer { extendLifetime(held) }
         return open.withLock { open in
             if let known = open[path]?.storage { return known }
+            held = open.values.compactMap(\.storage)
             open = open.filter { $0.value.storage != nil }
             open[path] = Reference(storage: storage)
             return storage

@@ -34,8 +34,8 @@ extension ProtocolProxy {
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
-    /// It does if an adopted protocol declares the selector and it is required, overridden, or answered by an implementer. See
-    /// <doc:routing-a-call>.
+    /// It does if an adopted protocol declares the selector and it is required, overridden, intercepted, or answered by an
+    /// implementer. See <doc:routing-a-call>.
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
         let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
