@@ -127,8 +127,8 @@ import Testing
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let task = Task { await PolicyMetrics(with: NOOPMetricsHandler.instance).run(every: .zero) }
             // Without the stop, the program would end here.
-            try await Task.sleep(for: .seconds(5))
             task.cancel()
+            await task.value
         }
         let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
         #expect(text.contains("The time between two records must be longer than 0 s, and is 0 s."), "\(text)")
