@@ -110,7 +110,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
-        return Decorator { (arguments, proceed) throws(Failure) in
+        // Without the layer, whose size a call would look up.
+        return Decorator { [isAnswered] (arguments, proceed) throws(Failure) in
             do throws(Failure) {
                 return try proceed(next)
             } catch {
@@ -124,7 +125,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+        return AsyncDecorator { [isAnswered] (arguments, proceed) async throws(Failure) in
             do throws(Failure) {
                 return try await proceed(next)
             } catch {
