@@ -110,8 +110,9 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
-        // Without the layer, whose size a call would look up.
-        return Decorator { [isAnswered] (arguments, proceed) throws(Failure) in
+        // A closure that captured the layer would look its size up in each call.
+        let isAnswered = isAnswered
+        return Decorator { (arguments, proceed) throws(Failure) in
             do throws(Failure) {
                 return try proceed(next)
             } catch {
@@ -125,7 +126,9 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
-        return AsyncDecorator { [isAnswered] (arguments, proceed) async throws(Failure) in
+        // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
+        let isAnswered = isAnswered
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             do throws(Failure) {
                 return try await proceed(next)
             } catch {
