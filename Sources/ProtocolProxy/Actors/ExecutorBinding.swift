@@ -77,7 +77,8 @@ final class ExecutorBinding: Sendable {
 
     func actor<Made: __ProxyActor>(of proxy: ProtocolProxy, orMake make: () -> Made) -> Made {
         withState { state, held in
-            if let known = state.actors.actor(for: ObjectIdentifier(proxy)) as? Made { return known }
+            let known = state.actors.actor(for: ObjectIdentifier(proxy), holding: &held)
+            if let known = known as? Made { return known }
             let made = make()
             state.actors.add(made, for: ObjectIdentifier(proxy), holding: &held)
             return made
@@ -100,11 +101,15 @@ struct WeakActors {
     /// The number of elements at which the dictionary is next searched for dead ones.
     private var countToSearch = 8
 
-    func actor(for identity: ObjectIdentifier) -> (any Actor)? { elements[identity]?.actor }
+    func actor(for identity: ObjectIdentifier, holding held: inout [any Actor]) -> (any Actor)? {
+        guard let actor = elements[identity]?.actor else { return nil }
+        held.append(actor)
+        return actor
+    }
 
     mutating func add(_ actor: any Actor, for identity: ObjectIdentifier, holding held: inout [any Actor]) {
         // The identity may be that of a deallocated object.
-        if let known = elements[identity]?.actor, known === actor {
+        if self.actor(for: identity, holding: &held) === actor {
             elements[identity]?.count += 1
             return
         }
@@ -116,8 +121,9 @@ struct WeakActors {
     }
 
     mutating func remove(_ identity: ObjectIdentifier) {
-        guard let element = elements[identity] else { return }
-        elements[identity] = element.count == 1 ? nil : Element(actor: element.actor, count: element.count - 1)
+        // Without loading the actor, whose last reference might end here.
+        elements[identity]?.count -= 1
+        if elements[identity]?.count == 0 { elements[identity] = nil }
     }
 
     mutating func living(holding held: inout [any Actor]) -> (any Actor)? {
