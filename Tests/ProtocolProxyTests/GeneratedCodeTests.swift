@@ -72,6 +72,17 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
         #expect(__Generated.conformer(of: real, as: RealBase.self) === real)
     }
 
+    @Test func `A search for a conformer ends where proxies forward to each other`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (one, other) = (BaseProxy(nil, as: (any Base).self), BaseProxy(nil, as: (any Base).self))
+            try one.setImplementer(other)
+            try other.setImplementer(one)
+            _ = __Generated.conformer(of: one, as: RealBase.self)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("and that proxy has an implementer of type 'BaseProxy'."))
+    }
+
     @Test func `A shared requirement is created once for each type and name`() {
         func shared(_ owner: any Any.Type) -> Requirement<(Int) -> Void, Int, Void, Never> {
             __Generated.shared(owner, "run(_:)") { Requirement<(Int) -> Void, Int, Void, Never>("run(_:)") }

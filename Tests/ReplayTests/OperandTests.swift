@@ -109,6 +109,14 @@ private final class Penny: Coin {
         #expect(hidden - MetalProxy(retaining: hidden) == -7)
     }
 
+    @Test func `Operands that forward to each other have no type`() throws {
+        let (one, other) = (MoneyProxy(), MoneyProxy())
+        try one.setImplementer(other)
+        try other.setImplementer(one)
+        let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(one, 1) }
+        #expect(error?.code == .unanswered)
+    }
+
     @Test func `An operator runs registrations of the type proxy`() async throws {
         try await MoneyProxy.withTypeProxy { typeProxy in
             let seen = Seen()

@@ -33,7 +33,11 @@ private func parts(of value: Any) -> [Any]? {
 private func implementerType(of operand: Any) -> (any Any.Type)? {
     guard let proxy = operand as? ProtocolProxy else { return type(of: operand) }
     var implementer = proxy.implementer
+    var seen: Set = [ObjectIdentifier(proxy)]
     // Answering with a proxy of the same class would recurse.
-    while let next = implementer as? ProtocolProxy, type(of: next) == type(of: proxy) { implementer = next.implementer }
+    while let next = implementer as? ProtocolProxy, type(of: next) == type(of: proxy) {
+        guard seen.insert(ObjectIdentifier(next)).inserted else { return nil }
+        implementer = next.implementer
+    }
     return implementer.map { type(of: $0) }
 }

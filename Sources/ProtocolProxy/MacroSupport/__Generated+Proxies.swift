@@ -69,11 +69,7 @@ extension ProxyClass {
 extension __Generated {
     /// The conformer in a value, even behind several proxies; stops the program for another type.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
-        var rest: Any? = value
-        while let found = rest {
-            if let conformer = found as? Conformer { return conformer }
-            rest = (found as? ProtocolProxy)?.implementer
-        }
+        if let conformer = ProtocolProxy.implementer(behind: value, as: type) { return conformer }
         guard let proxy = value as? ProtocolProxy else {
             stop(
                 "A '\(Conformer.self)' was called with a value of type '\(Swift.type(of: value))' where 'Self' was expected."
