@@ -59,6 +59,21 @@ private final class Declining: Gatekeeper, SelectorResponding {
         #expect(await proxy.tollLater(2) == Toll(cents: 3))
     }
 
+    @Test func `An explanation names the implementer that receives a call`() throws {
+        let proxy = GatekeeperProxy(retaining: Declining(10))
+        #expect(proxy.explanation(of: "toll(_:)").contains("is answered by the implementer"))
+        proxy.setDefault(Toll(cents: 3))
+        #expect(proxy.explanation(of: "toll(_:)").contains("is answered by the default answer"))
+        let greeter = GreeterProxy(retaining: ModestGreeter())
+        let selector: Selector = "greet(_:)"
+        #expect(greeter.explanation(of: selector).contains("is answered by the implementer of type 'ModestGreeter'"))
+        try greeter.appendImplementer(RealGreeter(), retained: true)
+        #expect(greeter.greet("a") == "real a")
+        #expect(greeter.explanation(of: selector).contains("is answered by the implementer of type 'RealGreeter'"))
+        #expect(
+            try greeter.participants(in: selector).filter { $0.role == .implementer }.map(\.takesPart) == [false, true])
+    }
+
     @Test func `A message that all implementers declined is refused`() throws {
         let proxy = GatekeeperProxy(retaining: Declining(10))
         #expect(!proxy.responds(to: "toll(_:)"))

@@ -138,7 +138,7 @@ extension RoutePlan {
             return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
         // The only implementer is not asked if it receives the call in any case.
-        let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !mustReceive)
+        let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !merged.mustReceive)
         if isConditional { return [.candidates(links + lastResorts)] }
         // Calls the first implementer directly if it is alive; a single step serves the others, however many.
         // After its deallocation, the rest, which lists it too, removes it from the chain.
@@ -147,15 +147,12 @@ extension RoutePlan {
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 
-    /// `true` if an implementer receives calls that it does not respond to, because a conformance cannot lack a member.
-    private var mustReceive: Bool { merged.isRequired && !merged.requirement.hasDefaultAnswer }
-
     /// The implementers that are called in spite of declining if nothing else can answer.
     private func lastResorts(among links: [Candidate]) -> [Candidate] {
         let requirement = merged.requirement
         let cannotDecline = !requirement.canBeUnanswered
         return links.compactMap { link in
-            let mustReceive = mustReceive && link.respondsCheck != nil
+            let mustReceive = merged.mustReceive && link.respondsCheck != nil
             guard mustReceive || cannotDecline, link.respondsCheck != nil || link.declineCheck != nil else {
                 return nil
             }
@@ -183,6 +180,15 @@ extension RoutePlan {
 }
 
 extension ProtocolLayout.MergedRequirement {
+    /// `true` if an implementer receives calls that it does not respond to, because a conformance cannot lack a member.
+    var mustReceive: Bool { isRequired && !requirement.hasDefaultAnswer }
+
+    func responds(_ link: Implementer) -> Bool {
+        let selector = variants[0].selector
+        return isImplemented(by: link) && link.respondsCheck(selector)?() != false
+            && (isRequired || !link.presence(of: selector).isLeftOut)
+    }
+
     func isImplemented(by link: Implementer) -> Bool {
         // A value that is being changed was called, so it is known to conform.
         if link.isChanging { return true }

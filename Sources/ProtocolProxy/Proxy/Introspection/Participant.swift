@@ -24,7 +24,8 @@ public struct Participant: Sendable {
     public let name: RegistrationName?
     /// `true` if the participant would take part in a call now.
     ///
-    /// It is alive and enabled; an implementer also does not decline and, as far as calls have shown, has the requirement.
+    /// It is alive and enabled. An implementer also responds to the requirement and, as far as calls have shown, has it, or
+    /// is the last resort of a call that nothing else answers.
     public let takesPart: Bool
     /// `true` if it was registered for all requirements at once.
     public let isForAll: Bool

@@ -16,18 +16,20 @@ extension ProtocolProxy {
                 routes.implementers(in: state)
             )
         }
-        let links = implementers.map { link in
-            let takesPart =
-                merged.isImplemented(by: link)
-                && (merged.isRequired
-                    || link.respondsCheck(selector)?() != false && !link.presence(of: selector).isLeftOut)
-            return Participant(
-                role: .implementer, takesPart: takesPart,
-                typeName: (link.heldType ?? link.value.map { type(of: $0) }).map { "\($0)" })
-        }
         let hasDefault =
             merged.requirement.hasValueWhenUnanswered
             || routes.defaultValue(of: merged.requirement.signature.resultType) != nil
+        let responding = implementers.map(merged.responds)
+        // If none responds, a call that would have no answer reaches the first one that conforms.
+        let isLastResort =
+            !responding.contains(true)
+            && (merged.mustReceive || !hasDefault && !merged.requirement.canBeUnanswered)
+        let lastResort = isLastResort ? implementers.firstIndex(where: merged.isImplemented) : nil
+        let links = zip(implementers, responding).enumerated().map { index, link in
+            Participant(
+                role: .implementer, takesPart: link.1 || index == lastResort,
+                typeName: (link.0.heldType ?? link.0.value.map { type(of: $0) }).map { "\($0)" })
+        }
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer)] : []
