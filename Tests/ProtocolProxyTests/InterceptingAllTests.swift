@@ -217,6 +217,24 @@ import Testing
         #expect(proxy.title() == "real")
     }
 
+    @Test(arguments: [true, false])
+    func `An interceptor receives the proxy or view that was called`(isRegisteredOnView: Bool) throws {
+        let proxy = ListenerProxy(implementer: listener)
+        let view = proxy.defaulting(to: 1)
+        var received: [ListenerProxy?] = []
+        func register(on proxy: ListenerProxy) throws {
+            try proxy.intercept("title()") { call in
+                received.append(call.receiver)
+                return call.proceed()
+            }
+        }
+        try register(on: isRegisteredOnView ? proxy.defaulting(to: 2) : proxy)
+        _ = proxy.title()
+        _ = view.title()
+        _ = proxy.title()
+        #expect(received.count == 3 && received[0] === proxy && received[1] === view && received[2] === proxy)
+    }
+
     @Test func `An interceptor of all receives the proxy and can remove itself`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var count = 0

@@ -67,7 +67,7 @@ extension ProtocolProxy {
     /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
     @usableFromInline @inline(never)
     final func heldRoute(_ routeIndex: Int) -> AnyRoute {
-        routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex)
+        routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
     }
 
     /// The route index of a requirement, after a check of its types.

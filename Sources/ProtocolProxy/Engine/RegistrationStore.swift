@@ -42,7 +42,9 @@ final class RegistrationStore: @unchecked Sendable {
         var tables: [WeakTable]
         /// Counts changes, so that a route which was composed without the lock is dropped if a change came first.
         var version: UInt64 = 0
-        /// The proxy, if an interceptor receives it; otherwise `nil`, because an object with weak references is slower to use.
+        /// The proxy that last registered an interceptor which receives it, for views that run the protocol's own extension.
+        ///
+        /// Otherwise `nil`, because an object with weak references is slower to use.
         weak var receiver: ProtocolProxy?
         /// Routes that were taken out of their slots, and may still be in use.
         var retired = RetireList<AnyRoute>()
@@ -66,8 +68,6 @@ final class RegistrationStore: @unchecked Sendable {
     }
 
     var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? { state.withLock(\.unansweredCallHandler) }
-
-    var proxy: ProtocolProxy? { state.withLock(\.receiver) }
 
     /// The description that supplies the default of a requirement which several protocols have.
     func describing(_ requirement: AnyRequirement) -> AnyRequirement? {

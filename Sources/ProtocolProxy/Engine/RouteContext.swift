@@ -4,11 +4,16 @@
 final class RouteContext: Sendable {
     /// Weak: the table retains the routes, and so these functions; an interceptor may even keep one beyond the proxy.
     weak let routes: RouteTable?
+    /// The proxy that is called, if an interceptor receives it.
+    let receiver: WeakReference?
     let requirement: AnyRequirement
     let requirementIndex: Int
 
-    init(_ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int) {
+    init(
+        _ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int, receiver: ProtocolProxy? = nil
+    ) {
         self.routes = routes
+        self.receiver = receiver.map(WeakReference.init)
         self.requirement = requirement
         self.requirementIndex = requirementIndex
     }

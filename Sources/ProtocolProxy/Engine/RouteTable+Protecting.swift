@@ -35,20 +35,24 @@ extension RouteTable {
     /// This runs without the lock, because interceptors may run any code when they make their functions. If a registration
     /// changes meanwhile, only this call uses the route: retrying might take as long as other threads keep registering.
     @usableFromInline
-    func makeRoute(_ routeIndex: Int) -> AnyRoute {
+    func makeRoute(_ routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
         let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
         let slots = slots()
         // Objects that are loaded under the lock are released after unlocking, because their deinitializers may run any code.
         var held: [AnyObject?] = []
-        let context = RouteContext(self, requirement, requirementIndex)
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
             func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
             let entries = enabled(requirementIndex)
+            let entriesForAll = enabled(RegistrationStore.allRequirements)
+            let receiver =
+                (entriesForAll + entries).contains(where: \.wantsReceiver)
+                ? (fallback == nil ? proxy : state.receiver) : nil
             let plan = RoutePlan(
-                layout: layout, merged: layout.requirements[requirementIndex], context: context, entries: entries,
-                entriesForAll: enabled(RegistrationStore.allRequirements), implementers: implementers,
+                layout: layout, merged: layout.requirements[requirementIndex],
+                context: RouteContext(self, requirement, requirementIndex, receiver: receiver), entries: entries,
+                entriesForAll: entriesForAll, implementers: implementers,
                 forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement, &state) : nil)

@@ -4,8 +4,8 @@
 public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
-    /// The proxy that was called; `nil` if it was deallocated.
-    public var receiver: Receiver? { call.context.routes?.store.proxy as? Receiver }
+    /// The proxy, or the view of it, that was called; `nil` if it was deallocated.
+    public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
 
     /// The requirement that was called.
     public var requirement: AnyRequirement { call.requirement }

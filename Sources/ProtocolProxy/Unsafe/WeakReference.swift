@@ -2,9 +2,9 @@
 
 import Synchronization
 
-final class WeakReference {
+final class WeakReference: Sendable {
     // SAFETY: any number of threads may load a weak reference while another one deallocates the object: the runtime orders
-    // loads and deallocation. Nothing writes the reference after `init`.
+    // loads and deallocation. Nothing writes the reference after `init`. A route uses the object where its calls run.
     @safe nonisolated(unsafe) weak let object: AnyObject?
     init(_ object: AnyObject?) { self.object = object }
 }

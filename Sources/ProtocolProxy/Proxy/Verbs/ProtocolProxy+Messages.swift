@@ -93,7 +93,7 @@ extension ProtocolProxy {
         var defaults = routes.defaults
         defaults.set(answer, for: call.requirement.signature.resultType)
         let view = RouteTable(viewOf: routes, defaults: defaults)
-        return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex), view)
+        return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex, for: self), view)
     }
 }
 
