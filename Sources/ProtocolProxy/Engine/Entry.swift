@@ -10,12 +10,10 @@ extension __Generated {
         // SAFETY: accessed only under the lock of `RegistrationStore`.
         final var isEnabled = true
         // SAFETY: written before other code sees the entry.
-        final var name: RegistrationName? { didSet { nameHash = name?.hashValue } }
+        final var options: RegistrationOptions? { didSet { nameHash = name?.hashValue } }
         /// The name's hash, cached because it is needed under the lock, where the `hash(into:)` of others must not run.
         // SAFETY: as above.
         final private(set) var nameHash: Int?
-        // SAFETY: as above.
-        final var location: SourceLocation?
         /// The role in a call; stored, because composing a route reads it for each entry.
         final let role: Participant.Role
         /// `true` if the registration has no conditions; stored, because each call reads it.
@@ -28,6 +26,8 @@ extension __Generated {
             self.lifetime = lifetime
             self.alwaysTakesPart = lifetime.alwaysTakesPart
         }
+
+        final var name: RegistrationName? { options?.name }
 
         final var isAnswer: Bool { role == .override || role == .interceptor }
 

@@ -55,7 +55,8 @@ extension ProtocolProxy {
     {
         let routeIndex = base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
         return protected(
-            routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)), routeIndex)
+            routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
+            routeIndex)
     }
 
     @usableFromInline @inline(never)

@@ -6,7 +6,8 @@ extension RegistrationStore {
     /// The `==` of names may run any code, so names are compared without the lock. Meanwhile the entry is in `waiting`, where
     /// concurrent additions see it: of two equal names, the entry that is added first informs the other, which then removes
     /// it. So no pair is compared twice, and the last entry stays.
-    func add(_ entry: Entry, to requirementIndex: Int) -> UInt64 {
+    func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> UInt64 {
+        entry.options = options
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
         var equals: [Entry] = []

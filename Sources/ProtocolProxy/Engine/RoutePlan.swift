@@ -138,7 +138,8 @@ extension RoutePlan {
             return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
         // The only implementer is not asked if it receives the call in any case.
-        let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !merged.mustReceive)
+        let isConditional =
+            first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !merged.mustReceive)
         if isConditional { return [.candidates(links + lastResorts)] }
         // Calls the first implementer directly if it is alive; a single step serves the others, however many.
         // After its deallocation, the rest, which lists it too, removes it from the chain.

@@ -18,7 +18,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return getter.typed(
             try observeSetter(
-                property(getter.selector, as: Typed.Value.self), options, isolation, SourceLocation(fileID, line),
+                property(getter.selector, as: Typed.Value.self), options, isolation, RegistrationOptions(fileID, line),
                 getter.plain(handler)))
     }
 
@@ -35,7 +35,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
         return try observeSetter(
-            property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
+            property(selector, as: Value.self), options, isolation, RegistrationOptions(fileID, line), handler)
     }
 
     /// Returns the changes of a property as an asynchronous sequence.
@@ -53,7 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let getter = Self.self[keyPath: key]
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return try changes(
-            of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
+            of: property(getter.selector, as: Typed.Value.self), options, RegistrationOptions(fileID, line), buffering)
     }
 }
 
@@ -65,15 +65,17 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> any PropertyObservation & Sendable {
-        try observeSetter(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
-            .shared
+        try observeSetter(
+            property(selector, as: Value.self), options, isolation, RegistrationOptions(fileID, line), handler
+        )
+        .shared
     }
 }
 
 extension ProtocolProxy {
     final func observeSetter<Value>(
         _ property: (getter: AnyRequirement, setterIndex: Int), _ options: PropertyObservation.Options,
-        _ isolation: (any Actor)?, _ location: SourceLocation,
+        _ isolation: (any Actor)?, _ registration: RegistrationOptions,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         let (getter, setterIndex) = property
@@ -100,8 +102,7 @@ extension ProtocolProxy {
             if options.contains(.prior) { notify(old: old, isPrior: true) }
             return { notify(old: old) }
         }
-        entry.location = location
-        let id = routes.store.add(entry, to: setterIndex)
+        let id = routes.store.add(entry, to: setterIndex, registration)
         observation.start { [weak store = routes.store] in store?.remove(id, from: setterIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
         if options.contains(.initial) { notify() }
@@ -112,13 +113,13 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate func changes<Value>(
         of property: (getter: AnyRequirement, setterIndex: Int), _ options: PropertyObservation.Options,
-        _ location: SourceLocation,
+        _ registration: RegistrationOptions,
         _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         return CallSequence(buffering) { [weak self] feed in
-            guard let observation = try? self?.observeSetter(property, options, nil, location, { feed.append($0) })
+            guard let observation = try? self?.observeSetter(property, options, nil, registration, { feed.append($0) })
             else {
                 return {}
             }

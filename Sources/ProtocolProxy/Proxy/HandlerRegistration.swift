@@ -33,19 +33,16 @@ public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
     func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> Registration<Self> {
-        entry.name = options.name
-        entry.location = options.location
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
-        let id = routes.store.add(entry, to: requirementIndex)
+        let id = routes.store.add(entry, to: requirementIndex, options)
         return Registration(of: id, to: requirementIndex, in: routes.store)
     }
 
     /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
     func add(
-        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil, at location: SourceLocation
+        _ entry: Entry, to requirement: AnyRequirement, _ options: RegistrationOptions
     ) -> Registration<Self> {
-        let options = RegistrationOptions(name: name, location: location)
-        return orStop { () throws(ProxyError) in
+        orStop { () throws(ProxyError) in
             add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
         }
     }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+/// What explanations and errors show of a registration.
 struct RegistrationOptions {
     var name: RegistrationName?
-    let location: SourceLocation
-}
+    private let fileID: StaticString
+    private let line: UInt32
 
-extension RegistrationOptions {
-    init(_ name: RegistrationName?, _ fileID: StaticString, _ line: UInt) {
-        self.init(name: name, location: SourceLocation(fileID, line))
+    init(_ fileID: StaticString, _ line: UInt, name: RegistrationName? = nil) {
+        self.name = name
+        self.fileID = fileID
+        self.line = UInt32(truncatingIfNeeded: line)
     }
+
+    /// The place in the source, such as `Shop/Checkout.swift:12`.
+    var location: String { "\(fileID):\(line)" }
 }

@@ -146,7 +146,7 @@ extension Participant {
         isForAll = entry.isForAll
         typeName = (entry.lifetime.target?.object ?? entry.subject).map { "\(Swift.type(of: $0))" }
         handlerDescription = (entry.subject as? any CustomStringConvertible)?.description
-        location = entry.location?.description
+        location = entry.options?.location
         interceptor = entry.subject as? any CallInterceptor
     }
 }

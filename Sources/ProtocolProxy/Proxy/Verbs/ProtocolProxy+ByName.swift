@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name, fileID, line))
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -31,7 +31,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name, fileID, line))
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name; see ``HandlerRegistration`` for the options and errors.
@@ -46,7 +46,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try observe(
-            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
+            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(fileID, line))
     }
 
     /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -58,7 +59,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try observe(
-            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
+            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(fileID, line))
     }
 }
 
@@ -73,7 +75,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name, fileID, line))
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -86,7 +88,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name, fileID, line))
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name with a Sendable handler.
@@ -97,7 +99,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
-            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
+            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(fileID, line))
     }
 
     /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -108,7 +111,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
-            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
+            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
+            RegistrationOptions(fileID, line))
     }
 }
 
@@ -128,9 +132,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     func observe(
         _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ lifetime: Lifetime,
-        _ location: SourceLocation
+        _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let options = RegistrationOptions(location: location)
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
         guard let entry = merged.requirement.routed.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(

@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         requireAdmission()
         return addForAll(
-            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
+            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
@@ -38,7 +38,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 try handler(AnyInvocation(call: $0))
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
-            }, at: SourceLocation(fileID, line))
+            }, RegistrationOptions(fileID, line))
     }
 
     /// Intercepts the calls of all requirements without boxing their arguments; see ``HandlerRegistration`` for the options.
@@ -49,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         addForAll(
             CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once), isForAll: true),
-            at: SourceLocation(fileID, line))
+            RegistrationOptions(fileID, line))
     }
 
     /// Returns the calls of all requirements as an asynchronous sequence.
@@ -61,13 +61,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
         requireAdmission()
-        return sequence(of: RegistrationStore.allRequirements, SourceLocation(fileID, line), buffering) { feed in
+        return sequence(of: RegistrationStore.allRequirements, RegistrationOptions(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
         }
     }
 
-    fileprivate func addForAll(_ entry: Entry, at location: SourceLocation) -> Registration<Self> {
-        add(entry, to: RegistrationStore.allRequirements, RegistrationOptions(location: location))
+    fileprivate func addForAll(_ entry: Entry, _ options: RegistrationOptions) -> Registration<Self> {
+        add(entry, to: RegistrationStore.allRequirements, options)
     }
 }
 
@@ -80,7 +80,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         addForAll(
-            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
+            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
     }
 
     /// Returns an asynchronous sequence of Sendable elements that `transform` makes on the thread of each call.
@@ -94,7 +94,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line,
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
-        sequence(of: RegistrationStore.allRequirements, SourceLocation(fileID, line), buffering) { feed in
+        sequence(of: RegistrationStore.allRequirements, RegistrationOptions(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
         }
     }
@@ -113,6 +113,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
                 try handler(AnyInvocation(call: $0))
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
-            }, at: SourceLocation(fileID, line))
+            }, RegistrationOptions(fileID, line))
     }
 }

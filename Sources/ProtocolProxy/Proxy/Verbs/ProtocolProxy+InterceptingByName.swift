@@ -15,7 +15,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admitHandler()
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
-            selector, by: entry, isAsync: false, RegistrationOptions(name, fileID, line))
+            selector, by: entry, isAsync: false, RegistrationOptions(fileID, line, name: name))
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
@@ -30,7 +30,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
-            selector, by: entry, isAsync: true, RegistrationOptions(name, fileID, line))
+            selector, by: entry, isAsync: true, RegistrationOptions(fileID, line, name: name))
     }
 
     /// Intercepts a requirement by name with a reusable ``CallInterceptor``, in the requirement's stack.
@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let requirementIndex = try mergedRequirement(of: selector).requirementIndex
         return add(
             CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)),
-            to: requirementIndex, RegistrationOptions(name, fileID, line))
+            to: requirementIndex, RegistrationOptions(fileID, line, name: name))
     }
 
     fileprivate func intercept(
@@ -72,7 +72,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
-            selector, by: entry, isAsync: false, RegistrationOptions(name, fileID, line))
+            selector, by: entry, isAsync: false, RegistrationOptions(fileID, line, name: name))
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
@@ -86,6 +86,6 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(
-            selector, by: entry, isAsync: true, RegistrationOptions(name, fileID, line))
+            selector, by: entry, isAsync: true, RegistrationOptions(fileID, line, name: name))
     }
 }

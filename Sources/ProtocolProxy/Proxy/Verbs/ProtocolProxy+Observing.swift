@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let requirement = Self.self[keyPath: key]
         return add(
             requirement.observer(handler, phase, Lifetime(owner: owner, once: once)), to: requirement,
-            at: SourceLocation(fileID, line))
+            RegistrationOptions(fileID, line))
     }
 
     /// Observes the outcomes of a requirement: the handler takes the arguments and the result or the error.
@@ -26,7 +26,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let requirement = Self.self[keyPath: key]
         return add(
             requirement.observer(outcome: handler, Lifetime(owner: owner, once: once)), to: requirement,
-            at: SourceLocation(fileID, line))
+            RegistrationOptions(fileID, line))
     }
 
     /// Returns the calls of a requirement as an asynchronous sequence of arguments.
@@ -45,7 +45,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, SourceLocation(fileID, line), buffering) { feed in
+        return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
             requirement.recorder(phase) { feed.append($0) }
         }
     }
@@ -57,33 +57,32 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, SourceLocation(fileID, line), buffering) { feed in
+        return sequence(of: requirement, RegistrationOptions(fileID, line), buffering) { feed in
             requirement.recorder(outcome: { feed.append($0) })
         }
     }
 
     /// A sequence whose iterations each have a registration of their own.
     func sequence<Element>(
-        of requirementIndex: Int, _ location: SourceLocation,
+        of requirementIndex: Int, _ options: RegistrationOptions,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak store = routes.store] feed in
             guard let store, let entry = makeEntry(feed) else { return {} }
-            entry.location = location
-            let id = store.add(entry, to: requirementIndex)
+            let id = store.add(entry, to: requirementIndex, options)
             return { [weak store] in store?.remove(id, from: requirementIndex) }
         }
     }
 
     func sequence<Element>(
-        of requirement: AnyRequirement, _ location: SourceLocation,
+        of requirement: AnyRequirement, _ options: RegistrationOptions,
         _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
         let index = orStop { () throws(ProxyError) in
-            try requirementIndex(ofKey: requirement, as: .observerAfter, RegistrationOptions(location: location))
+            try requirementIndex(ofKey: requirement, as: .observerAfter, options)
         }
-        return sequence(of: index, location, buffering) { makeEntry($0) }
+        return sequence(of: index, options, buffering) { makeEntry($0) }
     }
 }

@@ -12,8 +12,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: Typed.Handler
     ) -> Registration<Self> {
         add(
-            OverrideEntry(handler, Lifetime(owner: owner, once: once)), to: Self.self[keyPath: key], name,
-            at: SourceLocation(fileID, line))
+            OverrideEntry(handler, Lifetime(owner: owner, once: once)), to: Self.self[keyPath: key],
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -38,7 +38,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(owner: owner, once: once))
-        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
+        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
     /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
@@ -50,6 +50,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(owner: owner, once: once))
-        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
+        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 }

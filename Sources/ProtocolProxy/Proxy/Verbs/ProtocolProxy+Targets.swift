@@ -17,7 +17,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let lifetime = Lifetime(target: target, owner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(name, fileID, line))
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement with a weakly held target, whose deallocation ends the registration.
@@ -29,7 +29,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(target: target, owner: owner, once: once)
         return try observe(
-            selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
+            selector, phase, by: call(of: target as AnyObject, for: selector), lifetime,
+            RegistrationOptions(fileID, line))
     }
 
     /// Overrides a requirement by name with a weakly held target; see ``HandlerRegistration`` for the options.
@@ -48,7 +49,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(name, fileID, line))
+            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name with a weakly held target; throws like an override with a target.
@@ -61,7 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
-            SourceLocation(fileID, line))
+            RegistrationOptions(fileID, line))
     }
 }
 
@@ -75,7 +76,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(name, fileID, line))
+            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name with a Sendable, weakly held target.
@@ -88,7 +89,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
-            SourceLocation(fileID, line))
+            RegistrationOptions(fileID, line))
     }
 }
 
