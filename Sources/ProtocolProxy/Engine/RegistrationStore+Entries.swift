@@ -3,39 +3,29 @@
 extension RegistrationStore {
     /// Adds an entry and returns its number; a named entry replaces those with an equal name.
     ///
-    /// The `==` of names may run any code, so names are compared without the lock. Meanwhile the entry is in `waiting`, where
-    /// concurrent additions see it: of two equal names, the entry that is added first informs the other, which then removes
-    /// it. So no pair is compared twice, and the last entry stays.
+    /// The `==` of names may run any code, so names are compared without the lock, each once. The entry is added when no name
+    /// with its hash is left to compare, so the last one of equal names stays.
     func add(_ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions) -> UInt64 {
         entry.options = options
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
-        var equals: [Entry] = []
-        if let name = entry.name, let hash = entry.nameHash {
-            let others = state.withLock { state in
-                defer { state.waiting.append((entry, requirementIndex, [])) }
-                let waiting = state.waiting.lazy.filter {
-                    $0.requirementIndex == requirementIndex && $0.entry.nameHash == hash
-                }
-                return (state.entries[requirementIndex]?.named(hash) ?? []) + waiting.map(\.entry)
+        var (compared, equals): ([Entry], [Entry]) = ([], [])
+        while true {
+            let (change, others) = state.withLock { state -> (Change?, [Entry]) in
+                let named = entry.nameHash.flatMap { state.entries[requirementIndex]?.named($0) } ?? []
+                let others = named.filter { other in !compared.contains { $0 === other } }
+                guard others.isEmpty else { return (nil, others) }
+                let replaced = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
+                let dead = place(entry, in: &state, requirementIndex, holding: &held)
+                return (record(&state, requirementIndex, removed: replaced + dead), [])
             }
-            equals = Self.overrides(named: name, among: others)
+            if let change {
+                retire(change)
+                return entry.id
+            }
+            compared += others
+            equals += entry.name.map { Self.overrides(named: $0, among: others) } ?? []
         }
-        let change = state.withLock { state in
-            var replaced: [UInt64] = []
-            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
-                // Entries that are still waiting have no number yet.
-                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
-            }
-            var removed = replaced.compactMap { state.entries[requirementIndex]?.remove($0) }
-            removed += place(entry, in: &state, requirementIndex, holding: &held)
-            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
-                state.waiting[index].equals.append(entry.id)
-            }
-            return record(&state, requirementIndex, removed: removed)
-        }
-        retire(change)
-        return entry.id
     }
 
     private func place(

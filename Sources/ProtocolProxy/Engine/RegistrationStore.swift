@@ -18,8 +18,6 @@ final class RegistrationStore: @unchecked Sendable {
 
     struct State {
         var entries: [Int: EntryList] = [:]
-        /// Entries whose names are being compared, with the numbers of equally named entries that were added meanwhile.
-        var waiting: [(entry: Entry, requirementIndex: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
         /// The links of the chain, including dead ones that were not noticed yet.
         var implementers: [Implementer]
