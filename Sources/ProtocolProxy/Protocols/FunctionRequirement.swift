@@ -38,6 +38,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             self.observed = observed
             self.consumesArguments = consuming
         }
+
+        mutating func callConformers<Conformer>(
+            on isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
+        ) {
+            metadata.conformance = Conformer.self
+            metadata.isolation = metadata.isolation ?? isolation
+            self.forward = { implementer, layout, other in
+                implementer.link(as: Conformer.self, in: layout).map { forward($0, other) }
+            }
+            canCall = { $0 is Conformer }
+        }
     }
 
     let definition: Definition
@@ -82,14 +93,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     final func forwarding<Conformer>(
         _ isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        with {
-            $0.metadata.conformance = Conformer.self
-            $0.metadata.isolation = $0.metadata.isolation ?? isolation
-            $0.forward = { implementer, layout, other in
-                implementer.link(as: Conformer.self, in: layout).map { forward($0, other) }
-            }
-            $0.canCall = { $0 is Conformer }
-        }
+        with { $0.callConformers(on: isolation, forward) }
     }
 
     /// Returns a copy that answers unanswered calls with a value, which is evaluated at each such call.
