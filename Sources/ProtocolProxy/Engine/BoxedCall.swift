@@ -70,7 +70,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     private func unboxed(_ arguments: [Any]) throws(ProxyError) -> Arguments {
         guard let parameters else { throw .notStorable(requirement, of: context.protocolName) }
-        return try requirement.unboxed(arguments, by: parameters.unbox)
+        return try parameters.unbox(arguments, requirement)
     }
 
     // MARK: Answering

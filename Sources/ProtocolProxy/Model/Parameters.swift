@@ -4,7 +4,8 @@
 public struct Parameters<Arguments>: Sendable {
     let types: [any Any.Type]
     let box: @Sendable (Arguments) -> [Any]
-    let unbox: @Sendable ([Any]) throws(Mismatch) -> Arguments
+    /// Unboxes the arguments of a message to the requirement, or throws an error that names the first mismatch.
+    let unbox: @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
 
     // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and Swift 6.3.1 crashes if a closure that takes
     // the tuple is passed to a function in which the tuple is a pack. So this initializer sees the pack but takes no closure,
@@ -20,7 +21,9 @@ public struct Parameters<Arguments>: Sendable {
             return values
         }
         let count = types.count
-        self.unbox = { (values) throws(Mismatch) -> Arguments in try Self.unboxed(values, count: count) }
+        self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
+            try Self.unboxed(values, count: count, of: requirement)
+        }
     }
 
     /// Takes the type of a single argument.
@@ -30,10 +33,10 @@ public struct Parameters<Arguments>: Sendable {
     public init(single type: Arguments.Type) {
         self.types = [type]
         self.box = { [$0] }
-        self.unbox = { (values) throws(Mismatch) -> Arguments in
-            guard values.count == 1 else { throw Mismatch(position: nil) }
+        self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
+            guard values.count == 1 else { throw .argumentMismatch(requirement, arguments: values, position: nil) }
             var position = -1
-            return try nextArgument(of: values, at: &position, as: Arguments.self)
+            return try nextArgument(of: values, at: &position, of: requirement)
         }
     }
 
@@ -42,33 +45,38 @@ public struct Parameters<Arguments>: Sendable {
         parameters ?? (isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self))
     }
 
-    static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
+    private static func unboxed<each Element>(
+        _ values: [Any], count: Int, of requirement: AnyRequirement
+    ) throws(ProxyError) -> Arguments
     where Arguments == (repeat each Element) {
-        guard values.count == count else { throw Mismatch(position: nil) }
+        guard values.count == count else { throw .argumentMismatch(requirement, arguments: values, position: nil) }
         var position = -1
-        return (repeat try nextArgument(of: values, at: &position, as: (each Element).self))
+        return (repeat try nextArgument(of: values, at: &position, of: requirement) as each Element)
     }
 }
 
 /// Advances `position` and unboxes the argument there.
-@inlinable
-func nextArgument<Value>(
-    of values: [Any], at position: inout Int, as type: Value.Type
-) throws(Mismatch) -> Value {
+private func nextArgument<Value>(
+    of values: [Any], at position: inout Int, of requirement: AnyRequirement
+) throws(ProxyError) -> Value {
     position += 1
     // Reads a box of exactly the wanted type in place: a cast takes 300 instructions to find that nothing needs converting.
     // SAFETY: `read` is called only after `isBoxed` has compared the types.
-    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
-    func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: type) }
+    func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
+    func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
     if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }
-    return try convertedArgument(of: values, at: position, as: type)
+    return try convertedArgument(of: values, at: position, of: requirement)
 }
 
 // Outlined to keep the `Optional<Value>` metadata lookup off the fast path.
 /// Unboxes an argument with a cast.
-@usableFromInline @inline(never)
-func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value.Type) throws(Mismatch) -> Value {
-    guard let value = exactly(values[position], as: type) else { throw Mismatch(position: position) }
+@inline(never)
+private func convertedArgument<Value>(
+    of values: [Any], at position: Int, of requirement: AnyRequirement
+) throws(ProxyError) -> Value {
+    guard let value = exactly(values[position], as: Value.self) else {
+        throw .argumentMismatch(requirement, arguments: values, position: position)
+    }
     return value
 }
 
@@ -97,14 +105,4 @@ func isTuple(_ type: any Any.Type) -> Bool {
     // Unlike a function type's name, a tuple's ends with the parenthesis that matches its first.
     let name = String(reflecting: type)
     return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
-}
-
-/// The first argument that has the wrong type, or a wrong number of arguments.
-@usableFromInline
-struct Mismatch: Error {
-    /// The position of the argument; `nil` if the number of arguments is wrong.
-    @usableFromInline let position: Int?
-
-    @inlinable
-    init(position: Int?) { self.position = position }
 }

@@ -90,15 +90,4 @@ public class AnyRequirement:
     }
 
     func canCall(_ conformer: Any) -> Bool { false }
-
-    /// Unboxes the arguments of a message, or throws an error that names the first mismatch.
-    final func unboxed<Arguments>(
-        _ arguments: [Any], by unbox: ([Any]) throws(Mismatch) -> Arguments
-    ) throws(ProxyError) -> Arguments {
-        do throws(Mismatch) {
-            return try unbox(arguments)
-        } catch {
-            throw .argumentMismatch(self, arguments: arguments, position: error.position)
-        }
-    }
 }

@@ -153,7 +153,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// If the arguments stay with the caller, such as `inout` ones, these are the arguments that observers receive.
     public final func arguments(from values: [Any]) -> Arguments? {
-        try? (definition.parameters ?? definition.observed)?.unbox(values)
+        try? (definition.parameters ?? definition.observed)?.unbox(values, self)
     }
 
     /// Converts arguments to a list with an element for each of ``Signature/parameterTypes``.

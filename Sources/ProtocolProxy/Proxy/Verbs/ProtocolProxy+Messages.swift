@@ -105,7 +105,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
-        let values = try unboxed(arguments, by: unbox)
+        let values = try unbox(arguments, self)
         if isUnanswered {
             let (route, held) = try proxy.fallbackRoute(
                 PendingCall(self, values), { self.boxer.unboxed($0) != nil })
@@ -152,7 +152,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         if case .concurrently = apply, self.isolation == nil, isolation != nil {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
-        let values = try unboxed(arguments, by: unbox)
+        let values = try unbox(arguments, self)
         if isUnanswered {
             let (route, held) = try proxy.fallbackRoute(
                 PendingCall(self, values), { self.boxer.unboxed($0) != nil })
