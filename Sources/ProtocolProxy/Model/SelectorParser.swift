@@ -78,16 +78,26 @@ struct SelectorParser {
             guard consume("`") else { throw failure("Expected '`' to close the name '\(String(name))'") }
             return String(name)
         }
-        let isOperator: Bool
-        switch rest.first {
-        // A character that can begin both begins an identifier.
-        case .some(let first) where NameGrammar.startsIdentifier(first): isOperator = false
-        case .some(let first) where allowsOperator && NameGrammar.startsOperator(first): isOperator = true
-        default: throw failure("Expected \(what)")
+        // Only the ASCII characters tell: the non-ASCII ones of Swift's identifiers and operators are too many to list.
+        let identifier = rest.prefix(while: Self.continuesIdentifier)
+        let symbol = allowsOperator ? rest.prefix(while: Self.continuesOperator) : rest.prefix(0)
+        let name = symbol.endIndex > identifier.endIndex ? symbol : identifier
+        guard let first = name.first, first != "$", !("0"..."9").contains(first) else {
+            throw failure("Expected \(what)")
         }
-        let name = rest.prefix(while: isOperator ? NameGrammar.continuesOperator : NameGrammar.continuesIdentifier)
         rest = rest[name.endIndex...]
         return String(name)
+    }
+
+    private static func continuesIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
+        default: !scalar.isASCII && !scalar.properties.isWhitespace
+        }
+    }
+
+    private static func continuesOperator(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? "/=-+*%<>!&|^~.?".unicodeScalars.contains(scalar) : !scalar.properties.isWhitespace
     }
 
     private mutating func consume(_ text: String) -> Bool {
