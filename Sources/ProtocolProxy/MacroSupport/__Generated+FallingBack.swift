@@ -21,21 +21,14 @@
 // `Self(…)`, or gets from a requirement that returns `Self`, is a proxy of its own, which forwards to the answer.
 
 extension __Generated {
-    /// The value of a default in the protocol's extension, or the zero of its type; stops the program if there is neither.
-    public static func given<Value: ~Copyable>(
-        _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy
-    ) -> Value { given(value, as: type, of: requirement, on: proxy, throwing: Never.self) }
-
-    /// The value of a default in the protocol's extension, or the zero of its type; otherwise throws a ``ProxyError``.
+    /// The value of a default in the protocol's extension, or the zero of its type; refuses a call without either.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
-        throwing failure: Failure.Type
+        throwing failure: Failure.Type = Never.self
     ) throws(Failure) -> Value {
         if let value { return value }
         if let zero = zeroAnswer(as: Value.self) { return zero }
-        let error = ProxyError.unanswered(requirement, on: proxy)
-        if let failure = error as? Failure { throw failure }
-        stop(error.description)
+        throw thrown(ProxyError.unanswered(requirement, on: proxy))
     }
 
     /// Returns whether the protocol's extension has a default, judging by its getter's value.

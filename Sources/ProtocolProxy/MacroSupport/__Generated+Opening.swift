@@ -83,28 +83,16 @@ extension __Generated {
         Opening.function(of: requirement, as: type)
     }
 
-    /// The next argument of a parameter pack; stops the program if it is missing or has another type.
-    public static func element<Element>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
-        as type: Element.Type
-    ) -> Element {
+    /// The next argument of a parameter pack; refuses another type, or that it is missing.
+    public static func element<Element, Failure: Error>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, throwing failure: Failure.Type = Never.self,
+        _ values: [Any], at index: inout Int, as type: Element.Type
+    ) throws(Failure) -> Element {
         index += 1
         guard values.indices.contains(index) else {
-            stop(ProxyError.missingArgument(values.count, of: requirement()).description)
+            throw thrown(ProxyError.missingArgument(values.count, of: requirement()))
         }
-        return __Generated.argument(position, of: requirement(), values[index])
-    }
-
-    /// The next argument of a parameter pack; throws a ``ProxyError`` if it is missing or has another type.
-    public static func elementOrThrow<Element>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
-        as type: Element.Type
-    ) throws -> Element {
-        index += 1
-        guard values.indices.contains(index) else {
-            throw ProxyError.missingArgument(values.count, of: requirement())
-        }
-        return try __Generated.argumentOrThrow(position, of: requirement(), values[index])
+        return try argument(position, of: requirement(), throwing: failure, values[index])
     }
 
     /// The next value that a handler passes to a closure with a pack; stops the program if it is missing or has another type.

@@ -36,7 +36,8 @@ extension __Generated {
 
     /// Casts a handler's value to a type that only the witness knows; stops the program for another type.
     public static func cast<Value>(_ value: Any) -> Value {
-        read(value) { stopAtType(of: value, expected: Value.self) }
+        // The closure's type is spelled, because `Never` would be inferred.
+        read(value) { () -> Value in stopAtType(of: value, expected: Value.self) }
     }
 
     static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
@@ -45,65 +46,48 @@ extension __Generated {
                 + "'\(spelling(of: expected))'.")
     }
 
-    /// A generic handler's result as the call's type, or the proxy's substitute; stops the program if there is neither.
-    public static func result<Value>(
-        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
-    ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }
-
-    /// A generic handler's result, or the proxy's substitute; throws a ``ProxyError`` for another type if `Failure` allows it.
-    public static func resultOrThrow<Value, Failure: Error>(
-        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, throwing type: Failure.Type,
-        _ value: Any
+    /// A generic handler's result as the call's type, or the proxy's substitute.
+    ///
+    /// Throws a ``ProxyError`` for another type if `Failure` allows it; stops the program if there is no substitute either.
+    public static func result<Value, Failure: Error>(
+        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy? = nil,
+        throwing type: Failure.Type = Never.self, _ value: Any
     ) throws(Failure) -> Value {
-        do {
-            return try resultOrThrow(of: requirement(), value)
-        } catch {
-            if let failure = error as? Failure { throw failure }
+        try read(value) { () throws(Failure) -> Value in
+            let error = ProxyError.wrongResult(value, of: requirement(), expected: Value.self)
+            guard let proxy, !(error is Failure) else { throw thrown(error) }
             return proxy.substitute(for: value, of: requirement(), error)
         }
     }
 
-    /// A generic handler's result; throws a ``ProxyError`` for another type.
-    public static func resultOrThrow<Value>(
-        of requirement: @autoclosure () -> AnyRequirement, _ value: Any
-    ) throws -> Value {
-        try read(value) { throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self) }
-    }
-
-    /// An argument that a generic handler passed on; stops the program for another type.
-    public static func argument<Value>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
-    ) -> Value {
-        read(value) {
-            stop(ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self).description)
+    /// An argument that a generic handler passed on; refuses another type.
+    public static func argument<Value, Failure: Error>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, throwing type: Failure.Type = Never.self,
+        _ value: Any
+    ) throws(Failure) -> Value {
+        try read(value) { () throws(Failure) -> Value in
+            throw thrown(ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self))
         }
     }
 
-    /// An argument that a generic handler passed on; throws a ``ProxyError`` for another type.
-    public static func argumentOrThrow<Value>(
-        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
-    ) throws -> Value {
-        try read(value) { throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self) }
-    }
-
     private static func read<Value, Failure: Error>(
-        _ value: Any, _ refuse: () throws(Failure) -> Never
+        _ value: Any, _ otherwise: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         // A value of exactly this type is read in place, like the arguments of messages; see `nextArgument`.
         // SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
-        return try converted(value, refuse)
+        return try converted(value, otherwise)
     }
 }
 
 // Outlined to keep the `Optional<Value>` metadata lookup off the fast path.
 @inline(never)
 private func converted<Value, Failure: Error>(
-    _ value: Any, _ refuse: () throws(Failure) -> Never
+    _ value: Any, _ otherwise: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    guard let value = value as? Value else { try refuse() }
+    guard let value = value as? Value else { return try otherwise() }
     return value
 }
 

@@ -57,7 +57,8 @@ extension ProxyEmitter {
         let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
             // A value of the wrong type is an error if the call can throw that; otherwise it stops the program.
-            let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
+            let failure = slot.effects.canThrowAny ? "throwing: (any \(StandardName.error)).self, " : ""
+            let place = "(\(position), of: \(requirement), \(failure)"
             let cast = "__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
             let type = parameter.type

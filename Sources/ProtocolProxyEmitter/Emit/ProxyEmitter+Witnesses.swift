@@ -276,9 +276,9 @@ extension ProxyEmitter {
         let value = called + (type.erased.isOptional ? " as Any" : "")
         // If the call can't throw a `ProxyError`, the proxy handles a value of the wrong type.
         let proxy = slot.effects.failure == .any ? "" : ", on: \(proxy(of: slot))"
-        let thrown = slot.effects.thrown.map { ", throwing: (\($0)).self" } ?? ""
-        return "__Generated.result\(slot.effects.canThrowAny ? "OrThrow" : "")"
-            + "(of: \(constant(slot))\(proxy)\(thrown), \(value))"
+        let failure = slot.effects.thrown.map { "\($0)" } ?? "any \(StandardName.error)"
+        let thrown = slot.effects.canThrowAny ? ", throwing: (\(failure)).self" : ""
+        return "__Generated.result(of: \(constant(slot))\(proxy)\(thrown), \(value))"
     }
 
     /// Whether the witness throws if a handler returns a value of the wrong type.

@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 247ad5e1e2d2c627
+// Content: 6b6afb9508749cad
 
 import Catalogue
 import ProtocolProxy
@@ -171,11 +171,13 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
             { it, _0, _1 in
                 return try await it.books(
                     by: _0,
-                    as: __Generated.argumentOrThrow(
-                        1, of: __Proxy.booksByAs, _1 as Any) as Row.Type)
+                    as: __Generated.argument(
+                        1, of: __Proxy.booksByAs, throwing: (any Swift::Error).self,
+                        _1 as Any) as Row.Type)
             }
         ) { try await __Generated.Sent(__ongoing.function(author, row)) }
-        return try __Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
+        return try __Generated.result(
+            of: __Proxy.booksByAs, throwing: (any Swift::Error).self, __value)
     }
     typealias __Opened_booksByAs = @concurrent (
         __Conformer, String,
