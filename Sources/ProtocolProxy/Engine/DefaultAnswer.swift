@@ -36,7 +36,7 @@ extension FunctionRequirement where Result: ~Copyable {
         }
         let zero = hasZero ? zeroAnswer(of: type) : nil
         if let zero, let value = boxer.unboxed(zero) { return .value(value) }
-        let error = ProxyError.unanswered(self, in: context)
+        let error = ProxyError.unanswered(self, of: context.protocolName, in: context.routes)
         if let routes {
             if let failure = routes.failure(for: error, of: self) as? Failure { throw failure }
         } else if let failure = error as? Failure, canThrow(error) {
@@ -52,7 +52,7 @@ extension RouteContext {
         guard let handler = routes?.store.unansweredCallHandler else { return nil }
         let call = call()
         let hasZero = call.requirement.hasValueWhenUnanswered
-        let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
+        let error = ProxyError.unanswered(call.requirement, of: protocolName, in: routes, hasZero)
         return try handler(
             UnansweredCall(
                 call: call, error: error, failure: routes?.failure(for: error, of: call.requirement), hasZero: hasZero,

@@ -87,18 +87,13 @@ extension ProxyError {
     }
 
     static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        unanswered(requirement, of: proxy.protocolName(of: requirement), proxy.routes.store.deadImplementerType)
+        unanswered(requirement, of: proxy.protocolName(of: requirement), in: proxy.routes)
     }
 
     static func unanswered(
-        _ requirement: AnyRequirement, in context: RouteContext, _ hasZero: Bool = false
+        _ requirement: AnyRequirement, of name: String, in routes: RouteTable?, _ hasZero: Bool = false
     ) -> ProxyError {
-        unanswered(requirement, of: context.protocolName, context.routes?.store.deadImplementerType, hasZero)
-    }
-
-    private static func unanswered(
-        _ requirement: AnyRequirement, of name: String, _ deadType: (any Any.Type)?, _ hasZero: Bool = false
-    ) -> ProxyError {
+        let deadType = routes?.store.deadImplementerType
         guard !requirement.hasOperands else { return unanswered(amongOperandsOf: requirement, of: name) }
         return ProxyError(
             .unanswered, selector: requirement.selector, protocolName: name,
