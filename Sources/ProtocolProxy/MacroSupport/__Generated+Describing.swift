@@ -65,8 +65,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) {
         // SAFETY: the closures that the macro writes capture nothing, so they are Sendable. `Plain` is `Function` without
         // `@Sendable`; see above. A function that calls a conformer is Sendable if the requirement's type is, because the
-        // conformer is. `performAsync` refuses a message unless its sender is on the isolation of `applyConcurrently`, or on no
-        // actor if there is none.
+        // conformer is.
         var definition = Definition(
             Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
             parameters, observed: observed, consuming: consuming)
@@ -78,8 +77,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             definition,
             around: unsafe unsafeReinterpret(
                 { unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self),
-            apply: apply.map { .onCaller(unsafe unsafeReinterpret($0, as: Apply.OnCaller.self)) }
-                ?? applyConcurrently.map { .concurrently(unsafe unsafeReinterpret($0, as: Apply.Concurrently.self)) })
+            apply: unsafe unsafeReinterpret(apply, as: Apply?.self) ?? applyConcurrently.map(Self.concurrent),
+            isConcurrent: applyConcurrently != nil)
     }
 }
 

@@ -6,36 +6,38 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     typealias Around = @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
-    /// Calls a function with the argument tuple: on the caller's isolation, or on the function's own.
-    enum Apply {
-        typealias OnCaller = nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
-        typealias Concurrently = @concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result
-        case onCaller(OnCaller)
-        case concurrently(Concurrently)
-
-        nonisolated(nonsending) func callAsFunction(
-            _ function: Function, _ arguments: Arguments
-        ) async throws(Failure) -> Result {
-            switch self {
-            case .onCaller(let apply): return try await apply(function, arguments)
-            case .concurrently(let apply):
-                // The caller runs on the function's isolation: messages are checked at run time, witnesses by the compiler.
-                let (function, arguments) = Disconnected((function, arguments)).value()
-                return try await apply(function, arguments)
-            }
-        }
-    }
+    typealias Apply = nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
 
     let around: Around
     let apply: Apply?
+    /// `true` if `apply` leaves its caller's isolation.
+    let isConcurrent: Bool
 
-    required init(_ definition: Definition, around: @escaping Around, apply: Apply?) {
+    required init(_ definition: Definition, around: @escaping Around, apply: Apply?, isConcurrent: Bool = false) {
         self.around = around
         self.apply = apply
+        self.isConcurrent = isConcurrent
         super.init(definition)
     }
 
-    override final func copy(with definition: Definition) -> Self { Self(definition, around: around, apply: apply) }
+    /// Leaves the caller's isolation for that of `apply`.
+    static func concurrent(
+        _ apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
+    ) -> Apply {
+        // SAFETY: the types differ only in the isolation of callers and in `@Sendable`; the closures that macros write capture
+        // nothing. `apply` runs for typed calls, whose witness has the same isolation, and for messages, which `performAsync`
+        // refuses unless the sender is on that isolation, or on no actor if there is none.
+        let plain = unsafe unsafeReinterpret(
+            apply, as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self)
+        return { (function, arguments) async throws(Failure) in
+            let (function, arguments) = Disconnected((function, arguments)).value()
+            return try await plain(function, arguments)
+        }
+    }
+
+    override final func copy(with definition: Definition) -> Self {
+        Self(definition, around: around, apply: apply, isConcurrent: isConcurrent)
+    }
 
     override final var functionOfDeadLink: Function {
         around(AsyncDecorator { (_, _) async throws(Failure) in stopAtDeadLink() })
@@ -54,7 +56,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         self.init(
             Definition(
                 selector, optional: optional, throwing: failure, isAsync: true, on: around.isolation, parameters),
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: .onCaller(apply))
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: apply)
     }
 
     /// Describes a requirement whose arguments form a tuple, and which leaves its caller's isolation.
@@ -65,15 +67,13 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         applyConcurrently apply:
             @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one. `apply`
-        // runs for typed calls, whose witness has the same isolation, and for messages, which `performAsync` refuses unless
-        // the sender is on that isolation, or on no actor if there is none.
-        let plain = unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
             Definition(
                 selector, optional: optional, throwing: failure, isAsync: true,
                 on: around.isolation ?? apply.isolation, parameters),
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: .concurrently(plain))
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: Self.concurrent(apply), isConcurrent: true
+        )
     }
 
     /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,

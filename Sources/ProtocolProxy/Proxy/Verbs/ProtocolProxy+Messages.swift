@@ -149,7 +149,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         let isolation = currentIsolation()
         try requireIsolation(isolation, on: proxy)
-        if case .concurrently = apply, self.isolation == nil, isolation != nil {
+        if isConcurrent, self.isolation == nil, isolation != nil {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
