@@ -38,7 +38,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
             // Safe: caller and callee share the witness's isolation.
-            var (function, values) = Disconnected((function, arguments)).value()
+            var (function, values) = __Generated.Sent((function, arguments)).take()
             defer { arguments = values }
             return try await proceed(function, &values)
         }
@@ -55,7 +55,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
             // Safe: caller and callee share the witness's isolation.
-            try await proceed(Disconnected(function).value())
+            try await proceed(__Generated.Sent(function).take())
         }
     }
 }

@@ -73,7 +73,7 @@ extension AsyncDecorator where Result: ~Copyable {
     ) async -> Swift.Result<Result, Failure> {
         await result(arguments) { (function) async -> Swift.Result<Result, Failure> in
             // Safe: caller and callee share the witness's isolation.
-            await proceed(Disconnected(function).value())
+            await proceed(__Generated.Sent(function).take())
         }
     }
 
@@ -87,7 +87,7 @@ extension AsyncDecorator where Result: ~Copyable {
     ) async -> Swift.Result<Result, Failure> {
         await result(changing: &arguments) { (function, arguments) async -> Swift.Result<Result, Failure> in
             // Safe: caller and callee share the witness's isolation.
-            var (function, values) = Disconnected((function, arguments)).value()
+            var (function, values) = __Generated.Sent((function, arguments)).take()
             defer { arguments = values }
             return await proceed(function, &values)
         }

@@ -9,7 +9,7 @@ extension __Generated {
     /// A value that crosses to another isolation as far as the compiler sees, which the types do not allow.
     ///
     /// It is an argument or a result of an actor; the result of a function on its caller's isolation; a link or a function that
-    /// a closure with an isolated parameter captures; or an element of a ``CallSequence``.
+    /// a closure with an isolated parameter captures; an element of a ``CallSequence``; or a value that was `sending` before.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
         // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's executor, which the caller is on. A
@@ -26,7 +26,10 @@ extension __Generated {
 
         /// Takes the value out.
         @inlinable
-        public consuming func take() -> Value { value }
+        public consuming func take() -> sending Value {
+            nonisolated(unsafe) let value = value
+            return unsafe value
+        }
     }
 
     /// A value borrowed by an actor whose executor the caller is on; noncopyable, so that the compiler can borrow it.

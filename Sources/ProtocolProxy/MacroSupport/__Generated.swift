@@ -19,13 +19,13 @@ extension __Generated {
                         + "time. Proceed once, and keep the outcome.")
             }
             // Safe: the value was `sending` in the witness that it came from.
-            return Disconnected(value).value()
+            return Sent(value).take()
         }
     }
 
     /// Returns the result of a requirement as `sending`.
     public static func sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value {
-        Disconnected(value).value()
+        Sent(value).take()
     }
 
     /// Returns a value under another name of its type: an associated type of a conformer and of its proxy.

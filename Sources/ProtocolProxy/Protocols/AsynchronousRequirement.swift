@@ -30,7 +30,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         let plain = unsafe unsafeReinterpret(
             apply, as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self)
         return { (function, arguments) async throws(Failure) in
-            let (function, arguments) = Disconnected((function, arguments)).value()
+            let (function, arguments) = __Generated.Sent((function, arguments)).take()
             return try await plain(function, arguments)
         }
     }
@@ -120,7 +120,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
                     guard let conformer = link.conformer else { return try await proceed(other) }
-                    let (it, values) = Disconnected((conformer, arguments)).value()
+                    let (it, values) = __Generated.Sent((conformer, arguments)).take()
                     return try await plain(it, values)
                 })
         }
