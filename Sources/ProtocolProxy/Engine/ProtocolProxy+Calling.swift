@@ -27,16 +27,22 @@ extension ProtocolProxy {
     public final func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) throws(Failure) -> Result {
-        try call(requirement) { (function) throws(Failure) in try requirement.applied(function, arguments, by: self) }
+        guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
+        return try call(requirement) { (function) throws(Failure) in try apply(function, arguments) }
     }
 
     /// Calls an asynchronous requirement with the tuple of its arguments, on the caller's isolation.
     public final nonisolated(nonsending) func send<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, _ arguments: Arguments
     ) async throws(Failure) -> Result {
+        guard let apply = requirement.apply else { stopAtNoTuple(requirement) }
         let call = begin(requirement)
         defer { call.end() }
-        return try await requirement.applied(call.function, arguments, by: self)
+        return try await apply(call.function, arguments)
+    }
+
+    private final func stopAtNoTuple(_ requirement: AnyRequirement) -> Never {
+        stop(ProxyError.notStorable(requirement, of: protocolName(of: requirement)).description)
     }
 
     /// Begins a call of a requirement that is asynchronous or consumes an argument; end it when its function has returned.

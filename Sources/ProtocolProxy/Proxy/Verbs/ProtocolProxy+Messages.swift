@@ -124,14 +124,6 @@ extension SynchronousRequirement where Result: ~Copyable {
         try requireIsolation(currentIsolation(), on: proxy)
         return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
-
-    /// Calls a function with the argument tuple; stops the program if the arguments cannot form a tuple.
-    func applied(_ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy) throws(Failure) -> Result {
-        guard let apply = apply else {
-            stop(ProxyError.notStorable(self, of: proxy.protocolName(of: self)).description)
-        }
-        return try apply(function, arguments)
-    }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
@@ -164,14 +156,5 @@ extension AsynchronousRequirement where Result: ~Copyable {
         // SAFETY: this requirement made the route: callers call `route.requirement`.
         let function = unsafe unsafeDowncast(route, to: Route<Function>.self).function
         return boxer.boxed(try await apply(function, values))
-    }
-
-    nonisolated(nonsending) func applied(
-        _ function: Function, _ arguments: Arguments, by proxy: ProtocolProxy
-    ) async throws(Failure) -> Result {
-        guard let apply = apply else {
-            stop(ProxyError.notStorable(self, of: proxy.protocolName(of: self)).description)
-        }
-        return try await apply(function, arguments)
     }
 }
