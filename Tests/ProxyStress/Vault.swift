@@ -32,7 +32,7 @@ enum VaultRequirements {
             weak let it = it
             return { it }
         }
-    ).__ofActors(isolated: [.of(put), .of(move)], bound: [put])
+    ).__ofActors(isolated: [__Generated.crossing(put), __Generated.crossing(move)], bound: [put])
 }
 
 // SAFETY: the class adds no state to what its superclass guards.

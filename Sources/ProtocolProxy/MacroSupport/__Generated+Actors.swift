@@ -195,30 +195,15 @@ extension __Generated {
     public static func bound<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { nil }
-}
 
-extension __Generated {
-    /// A requirement that runs on the conformer's executor.
-    public struct IsolatedRequirement {
-        let selector: Selector
-        /// `true` if a message from elsewhere may switch to the executor.
-        let crosses: Bool
-    }
-}
-
-extension __Generated.IsolatedRequirement {
-    /// Describes a requirement whose arguments and result are Sendable.
-    public static func of<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
+    /// Describes an isolated requirement whose arguments and result are Sendable: a message may switch to the executor.
+    public static func crossing<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-    ) -> Self {
-        Self(selector: requirement.selector, crosses: true)
-    }
+    ) -> (Selector, Bool) { (requirement.selector, true) }
 
     // Don't mark this `@_disfavoredOverload`: overload ranking runs before `Sendable` checking.
-    /// Describes a requirement with values that are not Sendable, which stay on the executor.
-    public static func of<Function, Arguments, Result: ~Copyable, Failure>(
+    /// Describes an isolated requirement with values that are not Sendable, which stay on the executor.
+    public static func crossing<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-    ) -> Self {
-        Self(selector: requirement.selector, crosses: false)
-    }
+    ) -> (Selector, Bool) { (requirement.selector, false) }
 }

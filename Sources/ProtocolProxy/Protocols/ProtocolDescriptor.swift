@@ -82,11 +82,9 @@ public final class ProtocolDescriptor:
     public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor { with { $0.mark = mark } }
 
     /// For generated code: describes a protocol of actors; `bound` requirements can only be called from their executor.
-    public func __ofActors(
-        isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
-    ) -> ProtocolDescriptor {
+    public func __ofActors(isolated: [(Selector, Bool)], bound: [AnyRequirement?]) -> ProtocolDescriptor {
         with {
-            $0.isolated = Dictionary(isolated.map { ($0.selector, $0.crosses) }) { $0 || $1 }
+            $0.isolated = Dictionary(isolated) { $0 || $1 }
             $0.isBound = bound.contains { $0 != nil }
         }
     }

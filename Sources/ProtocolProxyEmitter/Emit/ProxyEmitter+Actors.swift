@@ -126,7 +126,7 @@ extension ProxyEmitter {
             }
         }
         let keys = members.flatMap(\.slots).map(\.key.quotedIfKeyword)
-        let isolated = keys.map { ".of(\($0))" }.joined(separator: ", ")
+        let isolated = keys.map { "__Generated.crossing(\($0))" }.joined(separator: ", ")
         return ".__ofActors(isolated: [\(isolated)], bound: [\(bound.joined(separator: ", "))])"
     }
 

@@ -56,7 +56,9 @@ nonisolated enum AccountRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner],
         weakly: { it in weak let weakly = it; return { weakly } }).__ofActors(
-        isolated: [.of(deposit), .of(transferLog), .of(balance), .of(setBalance)],
+        isolated: [
+            __Generated.crossing(deposit), __Generated.crossing(transferLog),
+            __Generated.crossing(balance), __Generated.crossing(setBalance)],
         bound: [deposit, __Generated.bound(transferLog), balance, setBalance])
 }
 

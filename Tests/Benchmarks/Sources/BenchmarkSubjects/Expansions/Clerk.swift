@@ -40,7 +40,9 @@ public nonisolated enum ClerkRequirements {
         weakly: { it in
             weak let weakly = it
             return { weakly }
-        }).__ofActors(isolated: [.of(add), .of(fetch)], bound: [add, __Generated.bound(fetch)])
+        }).__ofActors(
+            isolated: [__Generated.crossing(add), __Generated.crossing(fetch)],
+            bound: [add, __Generated.bound(fetch)])
 }
 
 nonisolated extension ClerkProxy {

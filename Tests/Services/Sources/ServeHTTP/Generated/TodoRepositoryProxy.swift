@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 6a24e5d64a865055
+// Content: 93a49fb8e7e8021f
 
 import Catalogue
 import ProtocolProxy
@@ -71,7 +71,10 @@ nonisolated enum TodoRepositoryRequirements {
         weakly: { it in
             weak let weakly = it
             return { weakly }
-        }).__ofActors(isolated: [.of(add), .of(todo), .of(count)], bound: [add, todo, count])
+        }).__ofActors(
+            isolated: [
+                __Generated.crossing(add), __Generated.crossing(todo), __Generated.crossing(count)],
+            bound: [add, todo, count])
 }
 
 /// A proxy for conformers of ``TodoRepository``.
