@@ -87,7 +87,7 @@ extension __Generated {
     public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
     ) -> Shared {
-        let place = SharedPlace(owner: ObjectIdentifier(owner), key: key.address)
+        let place = [UInt(bitPattern: ObjectIdentifier(owner)), key.address]
         let known = sharedRequirements.value(for: place, orMake: make)
         guard let shared = known as? Shared else {
             stop("'\(key)' of '\(owner)' was used as '\(Shared.self)', but is a '\(type(of: known))'.")
@@ -96,10 +96,7 @@ extension __Generated {
     }
 }
 
-/// `key` is the address of a literal; if the linker keeps two copies, two equal requirements exist, which is harmless.
-private struct SharedPlace: Hashable {
-    let owner: ObjectIdentifier
-    let key: UInt
-}
-
-private let sharedRequirements = LockedState<[SharedPlace: AnyRequirement]>([:])
+/// The requirements of generic owners, by the addresses of owner and key.
+///
+/// If the linker keeps two copies of a key's literal, two equal requirements exist, which is harmless.
+private let sharedRequirements = LockedState<[[UInt]: AnyRequirement]>([:])
