@@ -38,7 +38,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     /// Runs observers before the call is answered.
     @usableFromInline
-    func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
+    func begin(_ arguments: borrowing __Generated.Loan<Arguments>) {
         notify(firstBefore, arguments)
         if !othersBefore.isEmpty { notifyOthers(arguments) }
     }
@@ -46,7 +46,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     /// Runs observers after the call was answered.
     @usableFromInline
     func end(
-        _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
+        _ arguments: borrowing __Generated.Loan<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         notify(firstAfter, arguments, outcome)
         if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
@@ -56,7 +56,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     func called(
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let arguments = BorrowedArguments(arguments)
+        let arguments = __Generated.Loan(arguments)
         begin(arguments)
         let outcome: Swift.Result<Result, Failure>
         do throws(Failure) { outcome = .success(try box.call(proceed)) } catch { outcome = .failure(error) }
@@ -67,47 +67,38 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     override func call(
         changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
-        begin(BorrowedArguments(arguments.arguments))
+        begin(__Generated.Loan(arguments.arguments))
         let outcome = Swift.Result { () throws(Failure) in try proceed(box.function, &arguments) }
-        end(BorrowedArguments(arguments.arguments), outcome)
+        end(__Generated.Loan(arguments.arguments), outcome)
         return try outcome.get()
     }
 
     @inline(never)
-    private func notifyOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
+    private func notifyOthers(_ arguments: borrowing __Generated.Loan<Arguments>) {
         // SAFETY: `Observers` has compared the class; see `observer`.
         for entry in othersBefore { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
     @inline(never)
     private func notifyOthers(
-        _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
+        _ arguments: borrowing __Generated.Loan<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         // SAFETY: `Observers` has compared the class; see `observer`.
         for entry in othersAfter { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 
     @inline(__always)
-    private func notify(_ observer: Observer, _ arguments: borrowing BorrowedArguments<Arguments>) {
+    private func notify(_ observer: Observer, _ arguments: borrowing __Generated.Loan<Arguments>) {
         guard observer.alwaysTakesPart || context.admits(observer) else { return }
-        do { try observer.notify(arguments.arguments) } catch { context.report(error, by: .observerBefore) }
+        do { try observer.notify(arguments.value) } catch { context.report(error, by: .observerBefore) }
     }
 
     @inline(__always)
     private func notify(
-        _ observer: Observer, _ arguments: borrowing BorrowedArguments<Arguments>,
+        _ observer: Observer, _ arguments: borrowing __Generated.Loan<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         guard observer.alwaysTakesPart || context.admits(observer) else { return }
-        do { try observer.notify(arguments.arguments, outcome) } catch { context.report(error, by: .observerAfter) }
+        do { try observer.notify(arguments.value, outcome) } catch { context.report(error, by: .observerAfter) }
     }
-}
-
-/// A noncopyable wrapper, so that arguments passed to several functions are copied only once.
-@frozen @usableFromInline
-struct BorrowedArguments<Arguments>: ~Copyable {
-    @usableFromInline let arguments: Arguments
-
-    @inlinable @inline(__always)
-    init(_ arguments: consuming Arguments) { self.arguments = arguments }
 }

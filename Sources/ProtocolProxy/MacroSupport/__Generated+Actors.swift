@@ -32,14 +32,19 @@ extension __Generated {
         }
     }
 
-    /// A value borrowed by an actor whose executor the caller is on; noncopyable, so that the compiler can borrow it.
+    /// A borrowed value, such as one that an actor borrows whose executor the caller is on.
+    ///
+    /// It is noncopyable, so that passing the value to several functions copies it only once.
     @frozen
     public struct Loan<Value: ~Copyable>: ~Copyable,
-        // SAFETY: the box stays on the actor's executor, which the caller is on.
+        // SAFETY: the box stays on the actor's executor, or another isolation, which the caller is on.
         @unchecked Sendable
     {
         /// The value.
         public let value: Value
+
+        @inlinable @inline(__always)
+        init(_ value: consuming Value) { self.value = value }
     }
 
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the actor's executor.
