@@ -3,13 +3,14 @@
 public import ProtocolProxyHazardPointers
 public import Synchronization
 
+@usableFromInline typealias RouteTable = __RouteTable
+
+// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are constants. The generations and
+// bases are in `View`, `Forwarding` and `RegistrationStore.State`, and are accessed only under the lock of the store.
 /// The routes of a proxy or of one of its views, composed of the registrations that both share.
 ///
 /// A call finds the requirement's route in its slot, without a lock. Only the first call after a change composes it again.
-@usableFromInline
-// SAFETY: `activeMask`, `table`, the slots and `madeStore` are atomic; the other properties are constants. The generations and
-// bases are in `View`, `Forwarding` and `RegistrationStore.State`, and are accessed only under the lock of the store.
-final class RouteTable: @unchecked Sendable {
+public final class __RouteTable: @unchecked Sendable {
     @usableFromInline let layout: ProtocolLayout
     /// A copy of the layout's stamp, which saves calls a load.
     @usableFromInline let stamp: UInt64

@@ -166,10 +166,7 @@ public enum __Generated {}
 
 extension __Generated {
     /// The registrations that a new proxy shares with another.
-    public struct Sharing {
-        let table: RouteTable
-        init(_ table: RouteTable) { self.table = table }
-    }
+    public typealias Sharing = __RouteTable
 }
 
 /// An error as the type that a call throws, or the error that was set for the type; stops the program if there is neither.

@@ -124,7 +124,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return with { definition in
             definition.fallback = { [forward = definition.forward] view in
                 guard let view = view() else { return nil }
-                return forward?(RetainedLink(make(__Generated.Sharing(view)), isPlain: true), view.layout, other)
+                return forward?(RetainedLink(make(view), isPlain: true), view.layout, other)
             }
         }
     }

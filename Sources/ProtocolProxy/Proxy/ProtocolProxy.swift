@@ -52,7 +52,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, layout: layout)
         }
-        self.init(__sharing: __Generated.Sharing(RouteTable(layout: layout, implementer: link)))
+        self.init(__sharing: RouteTable(layout: layout, implementer: link))
         stopIfPassedOver()
     }
 
@@ -64,7 +64,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ) throws(ProxyError) {
         let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
         let link = try Self.link(implementer, retained: true, layout: layout)
-        self.init(__sharing: __Generated.Sharing(RouteTable(layout: layout, implementer: link)))
+        self.init(__sharing: RouteTable(layout: layout, implementer: link))
         stopIfPassedOver()
     }
 
@@ -152,8 +152,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ///
     /// A class that declares designated initializers must override it.
     public required init(__sharing table: __Generated.Sharing) {
-        self.routes = table.table
-        self.firstImplementer = table.table.firstImplementer.map(Unretained.init)
+        self.routes = table
+        self.firstImplementer = table.firstImplementer.map(Unretained.init)
     }
 
     static func link(

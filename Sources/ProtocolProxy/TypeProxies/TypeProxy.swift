@@ -132,11 +132,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
             ?? {
                 // Not cached: a stand-in class forwards to the other class as the current task sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
-                    return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
+                    return TypeProxy<Self>(__sharing: standIn.routesOfType)
                 }
                 return typeProxies.value(for: key) {
                     let layout = Self.sharedLayout().crossingThreads()
-                    return TypeProxy<Self>(__sharing: .init(RouteTable(layout: layout, implementer: nil)))
+                    return TypeProxy<Self>(__sharing: RouteTable(layout: layout, implementer: nil))
                 }
             }()
         // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.
@@ -170,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
-        let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: outer.routes.layout, implementer: nil)))
+        let made = TypeProxy<Self>(__sharing: RouteTable(layout: outer.routes.layout, implementer: nil))
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.store.setImplementers(implementers)
         made.routes.store.setForwardsToAll(forwardsToAll)

@@ -85,7 +85,7 @@ extension ProxyClass {
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
         defaults.set(value)
-        return Self(__sharing: __Generated.Sharing(RouteTable(viewOf: routes, defaults: defaults)))
+        return Self(__sharing: RouteTable(viewOf: routes, defaults: defaults))
     }
 }
 
@@ -106,7 +106,7 @@ extension ProxyClass {
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)
-        let proxy = Self(__sharing: __Generated.Sharing(view))
+        let proxy = Self(__sharing: view)
         orStop { () throws(ProxyError) in try proxy.refuseTargetsElsewhere() }
         return proxy
     }
