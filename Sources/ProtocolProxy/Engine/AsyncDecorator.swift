@@ -1,37 +1,68 @@
 // SPDX-License-Identifier: MIT
 
 /// The asynchronous counterpart of ``Decorator``.
-public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
-    typealias ProceedChanging =
+    /// Calls a function with the original arguments, and updates the observed arguments with its changes.
+    public typealias ProceedChanging =
         nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
         Result
 
-    private final let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
+    private let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
+    private let changing:
+        nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
+            -> Result
 
     /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
     public init(
         _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
-    ) { self.body = body }
-
-    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with the function's changes.
-    public nonisolated(nonsending) func call(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
-            Result
-    ) async throws(Failure) -> Result {
-        try await body(arguments.arguments) { (function) async throws(Failure) in
-            try await proceed(function, &arguments)
+    ) {
+        self.body = body
+        self.changing = { (arguments, proceed) async throws(Failure) in
+            try await body(arguments.arguments) { (function) async throws(Failure) in
+                try await proceed(function, &arguments)
+            }
         }
     }
 
+    private init(
+        _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result,
+        changing:
+            nonisolated(nonsending) @escaping (
+                inout __Generated.ObservedArguments<Arguments>, ProceedChanging
+            ) async throws(Failure) -> Result
+    ) {
+        self.body = body
+        self.changing = changing
+    }
+
+    /// The asynchronous counterpart of ``Decorator/changing(_:)``; the closure runs on the caller's isolation.
+    ///
+    /// - Parameter body: A closure that makes one call.
+    public static func changing(
+        _ body:
+            nonisolated(nonsending) @escaping (
+                inout __Generated.ObservedArguments<Arguments>, ProceedChanging
+            ) async throws(Failure) -> Result
+    ) -> AsyncDecorator {
+        AsyncDecorator(
+            { (arguments, proceed) async throws(Failure) in
+                var arguments = __Generated.ObservedArguments(arguments)
+                return try await body(&arguments) { (function, _) async throws(Failure) in try await proceed(function) }
+            }, changing: body)
+    }
+
+    /// Makes one call, on the caller's isolation; proceeding updates the observed arguments with the function's changes.
+    public nonisolated(nonsending) func call(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
+
     /// Makes one call of a requirement that leaves its caller's isolation; proceeding updates the observed arguments.
-    @concurrent public final func callConcurrently(
+    @concurrent public func callConcurrently(
         changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
             @concurrent (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) -> Result
@@ -45,12 +76,12 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     }
 
     /// Makes one call of a function that changes no argument, on the caller's isolation.
-    public final nonisolated(nonsending) func call(
+    public nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
     /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
-    @concurrent public final func callConcurrently(
+    @concurrent public func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in

@@ -67,7 +67,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
         around(
-            AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
+            AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
                 let number = observers.areNumbered ? ObservedCall.nextNumber() : 0
                 for observer in observers.before {
                     await self.notify(observer, arguments.arguments, number, context)

@@ -28,7 +28,7 @@ final class BoxingInterceptor:
             }
         }
         // The arguments stay with the caller, so the handler can only proceed until it returns.
-        return ChangingDecorator { (arguments, proceed) throws(Failure) in
+        return Decorator.changing { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.observed }
             return try withoutActuallyEscaping(proceed) { (proceed) throws(Failure) in
@@ -54,7 +54,7 @@ final class BoxingInterceptor:
                     .answerAsync(by: self.entry.asyncHandler)
             }
         }
-        return AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
+        return AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.observed }
             return try await self.answer(call, next, proceed).get()

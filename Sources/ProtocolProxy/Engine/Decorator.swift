@@ -34,12 +34,15 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 {
     /// Calls a function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
-    typealias ProceedChanging = (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
+    /// Calls a function with the original arguments, and updates the observed arguments with its changes.
+    public typealias ProceedChanging =
+        (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
     /// `true` for an `ObservingDecorator`, which makes its calls without the closure.
     @usableFromInline final let isObserving: Bool
     // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
+    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
 
     // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare ErrorType singleton is
     // already canonical".
@@ -50,20 +53,42 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObserving = false
         self.body = body
+        self.changing = { (arguments, proceed) throws(Failure) in
+            try body(arguments.arguments) { (function) throws(Failure) in try proceed(function, &arguments) }
+        }
     }
 
-    init(observing box: FunctionBox<Function>) {
-        self.isObserving = true
-        self.body = { (_, proceed) throws(Failure) in try proceed(box.function) }
+    init(
+        isObserving: Bool = false, _ body: @escaping (Arguments, Proceed) throws(Failure) -> Result,
+        changing: @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    ) {
+        self.isObserving = isObserving
+        self.body = body
+        self.changing = changing
+    }
+
+    /// Makes a decorator whose closure also receives the arguments as a call changes them, and may answer with changed ones.
+    ///
+    /// After `proceed`, the observed arguments contain what the function left in the `inout` arguments of the call. A closure
+    /// that doesn't proceed sets them in the observed arguments, and generated code hands them to the caller; a handwritten
+    /// description must assign them after the call. Changing other observed arguments, or any before proceeding, has no effect
+    /// on the call.
+    ///
+    /// - Parameter body: A closure that makes one call; see ``init(_:)``.
+    public static func changing(
+        _ body: @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    ) -> Decorator {
+        Decorator(
+            { (arguments, proceed) throws(Failure) in
+                var arguments = __Generated.ObservedArguments(arguments)
+                return try body(&arguments) { (function, _) throws(Failure) in try proceed(function) }
+            }, changing: body)
     }
 
     /// Makes one call; proceeding updates the observed arguments with the function's changes.
     public func call(
-        changing arguments: inout __Generated.ObservedArguments<Arguments>,
-        _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try body(arguments.arguments) { (function) throws(Failure) in try proceed(function, &arguments) }
-    }
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 
     /// Makes one call of a function that changes no argument.
     @inlinable @inline(__always)

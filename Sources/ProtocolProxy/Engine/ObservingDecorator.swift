@@ -26,8 +26,11 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         self.firstAfter = Self.observer(observers.after.first)
         self.othersAfter = Array(observers.after.dropFirst())
         self.context = context
-        self.box = FunctionBox(next)
-        super.init(observing: box)
+        let box = FunctionBox(next)
+        self.box = box
+        super.init(
+            isObserving: true, { (_, proceed) throws(Failure) in try proceed(box.function) },
+            changing: { (arguments, proceed) throws(Failure) in try proceed(box.function, &arguments) })
     }
 
     private static func observer(_ entry: Entry?) -> Observer {

@@ -70,7 +70,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
         }
         return around(
-            ChangingDecorator { (arguments, proceed) throws(Failure) in
+            Decorator.changing { (arguments, proceed) throws(Failure) in
                 let number = ObservedCall.nextNumber()
                 for observer in observers.before { self.notify(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil
