@@ -35,13 +35,4 @@ extension ProtocolProxy {
             ? [Participant(role: .defaultAnswer)] : []
         return ([Participant](registered) + links + fallback).inOrderOfCall
     }
-
-    /// Explains which participant would answer a requirement now, and why; see ``participants(in:)``.
-    public final func explanation(of selector: Selector) -> String {
-        do throws(ProxyError) {
-            return try Explanation(of: selector, on: self).description
-        } catch {
-            return error.description
-        }
-    }
 }
