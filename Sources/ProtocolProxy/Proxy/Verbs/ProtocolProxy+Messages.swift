@@ -8,11 +8,10 @@ extension ProtocolProxy {
     ///   no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (route, held, isUnanswered) = try route(of: message)
+        let (requirement, route, held) = try route(of: message)
         defer { extendLifetime(held) }
-        try route.requirement.requireIsolation(isolation, on: self)
-        return try route.requirement.perform(
-            message.arguments, along: route, isUnanswered: isUnanswered, on: self)
+        try requirement.requireIsolation(isolation, on: self)
+        return try requirement.perform(message.arguments, along: route, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
@@ -20,34 +19,31 @@ extension ProtocolProxy {
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (route, held, isUnanswered) = try route(of: message)
+        let (requirement, route, held) = try route(of: message)
         defer { extendLifetime(held) }
-        let requirement = route.requirement
         if routes.layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
-            return try await Self.perform(.init((self, route, message.arguments, isUnanswered)), on: executor).value
+            return try await Self.perform(.init((self, requirement, route, message.arguments)), on: executor).value
         }
-        return try await requirement.performAsync(
-            message.arguments, along: route, isUnanswered: isUnanswered, on: self)
+        return try await requirement.performAsync(message.arguments, along: route, on: self)
     }
 
     /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
     private static func perform(
-        _ message: __Generated.Sent<(ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)>,
+        _ message: __Generated.Sent<(ProtocolProxy, any RoutedRequirement, AnyRoute?, arguments: [Any])>,
         on executor: isolated any Actor
     ) async throws -> __Generated.Sent<Any> {
-        let (proxy, route, arguments, isUnanswered) = message.value
-        return .init(
-            try await route.requirement.performAsync(
-                arguments, along: route, isUnanswered: isUnanswered, on: proxy))
+        let (proxy, requirement, route, arguments) = message.value
+        return .init(try await requirement.performAsync(arguments, along: route, on: proxy))
     }
 
-    /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
-    /// typed call would stop the program.
+    /// The requirement and the route of a message, and the objects to retain until its call ends.
+    ///
+    /// The route is `nil` if nothing is known to answer, so that a typed call would stop the program.
     private func route(
         of message: Message
-    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
+    ) throws(ProxyError) -> (requirement: any RoutedRequirement, route: AnyRoute?, held: Candidate.RetainedObjects) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
@@ -72,7 +68,7 @@ extension ProtocolProxy {
         if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
-        return (route, held, isUnanswered)
+        return (route.requirement, isUnanswered ? nil : route, held)
     }
 
     /// Asks the ``unansweredCallHandler``, and makes a route whose default answer is its result.
@@ -80,7 +76,7 @@ extension ProtocolProxy {
     /// The handler runs before the call, so that a message throws an error where a typed call could only stop the program.
     fileprivate func fallbackRoute(
         _ call: PendingCall, _ isResult: (Any) -> Bool
-    ) throws -> (route: AnyRoute, held: RouteTable) {
+    ) throws -> (route: AnyRoute, view: RouteTable?) {
         let error = ProxyError.unanswered(call.requirement, on: self)
         let answer = try routes.store.unansweredCallHandler?(
             UnansweredCall(
@@ -98,20 +94,15 @@ extension ProtocolProxy {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func perform(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
-    ) throws -> Any {
+    func perform(_ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy) throws -> Any {
         // Reads one closure, because copying `parameters` would retain its other properties.
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unbox(arguments, self)
-        if isUnanswered {
-            let (route, held) = try proxy.fallbackRoute(
-                PendingCall(self, values), { self.boxer.unboxed($0) != nil })
-            defer { extendLifetime(held) }
-            return try perform(arguments, along: route, isUnanswered: false, on: proxy)
-        }
+        let (route, view) =
+            try route.map { ($0, nil) } ?? proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
+        defer { extendLifetime(view) }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
@@ -119,22 +110,20 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy
     ) async throws -> Any {
         try requireIsolation(currentIsolation(), on: proxy)
-        return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
+        return try perform(arguments, along: route, on: proxy)
     }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func perform(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
-    ) throws -> Any {
+    func perform(_ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy) throws -> Any {
         throw ProxyError.requiresAsync(self, on: proxy)
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy
     ) async throws -> Any {
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
@@ -145,12 +134,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
-        if isUnanswered {
-            let (route, held) = try proxy.fallbackRoute(
-                PendingCall(self, values), { self.boxer.unboxed($0) != nil })
-            defer { extendLifetime(held) }
-            return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
-        }
+        let (route, view) =
+            try route.map { ($0, nil) } ?? proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
+        defer { extendLifetime(view) }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
