@@ -57,16 +57,6 @@ public struct Participant: Sendable {
 extension Participant.Role {
     var isObserver: Bool { self == .observerBefore || self == .observerAfter }
 
-    var position: Int {
-        switch self {
-        case .observerBefore: 0
-        case .override, .interceptor: 1
-        case .implementer: 2
-        case .defaultAnswer: 3
-        case .observerAfter: 4
-        }
-    }
-
     var noun: String {
         switch self {
         case .observerBefore, .observerAfter: "observer"
@@ -79,18 +69,16 @@ extension Participant.Role {
 }
 
 extension [Participant] {
-    /// Lists registrations in the order of a call; not for use under the lock, since it loads weak references.
-    init(_ registered: [(entry: Entry, isEnabled: Bool)]) {
+    /// Lists registrations and what answers below them in the order of a call; not for use under the lock, since it loads weak
+    /// references.
+    init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
         // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
         // observers run in order of registration.
         let answers = registered.reversed().filter(\.entry.isAnswer)
         let observers = registered.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
-        self = (answers + observers).map(Participant.init).inOrderOfCall
-    }
-
-    /// Stably sorts the participants by their roles, in the order of a call.
-    var inOrderOfCall: [Participant] {
-        Dictionary(grouping: self, by: \.role.position).sorted { $0.key < $1.key }.flatMap(\.value)
+        let before = observers.filter { $0.entry.role == .observerBefore }
+        let after = observers.filter { $0.entry.role == .observerAfter }
+        self = (before + answers).map(Participant.init) + others + after.map(Participant.init)
     }
 }
 

@@ -30,9 +30,7 @@ extension ProtocolProxy {
                 role: .implementer, takesPart: link.1 || index == lastResort,
                 typeName: (link.0.heldType ?? link.0.value.map { type(of: $0) }).map { "\($0)" })
         }
-        let fallback =
-            hasDefault
-            ? [Participant(role: .defaultAnswer)] : []
-        return ([Participant](registered) + links + fallback).inOrderOfCall
+        let fallback = hasDefault ? [Participant(role: .defaultAnswer)] : []
+        return [Participant](registered, above: links + fallback)
     }
 }
