@@ -65,21 +65,26 @@ extension AsynchronousRequirement where Result: ~Copyable {
         interceptor.interceptor(of: self, around: next).map(around)
     }
 
-    func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
-        around(
+    func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function {
+        let before = observers.filter { $0.role == .observerBefore }
+        let after = observers.filter { $0.role == .observerAfter }
+        // Only observers of all requirements receive call numbers and durations.
+        let areNumbered = observers.contains(where: \.isForAll)
+        let areTimed = after.contains(where: \.isForAll)
+        return around(
             AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
-                let number = observers.areNumbered ? ObservedCall.nextNumber() : 0
-                for observer in observers.before {
+                let number = areNumbered ? ObservedCall.nextNumber() : 0
+                for observer in before {
                     await self.notify(observer, arguments.arguments, number, context)
                 }
-                let start = observers.areTimed ? ContinuousClock.now : nil
+                let start = areTimed ? ContinuousClock.now : nil
                 let outcome: Swift.Result<Result, Failure>
                 do throws(Failure) {
                     outcome = .success(try await proceed(next, &arguments))
                 } catch {
                     outcome = .failure(error)
                 }
-                for observer in observers.after {
+                for observer in after {
                     await self.notify(observer, arguments.arguments, outcome, start, number, context)
                 }
                 return try outcome.get()

@@ -5,7 +5,8 @@
 /// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function; that is all there is to a call
 /// that takes a route.
 enum Layer {
-    case observers(Observers)
+    /// The observers of the requirement, which are of its `observerClass`, and those of all requirements.
+    case observers([Entry])
     /// Observers that read the property before and after the call of its setter.
     case setterObservers([SetterObserverEntry])
     /// An interceptor, which receives the function below.
@@ -51,7 +52,7 @@ extension Layer {
 
     var entries: [Entry] {
         switch self {
-        case .observers(let observers): observers.before + observers.after
+        case .observers(let observers): observers
         case .setterObservers(let setterObservers): setterObservers
         case .interceptor(let entry): [entry]
         case .candidates(let list): list.compactMap(\.entry)
@@ -112,24 +113,5 @@ extension [Layer] {
             if case .interceptor = layer { isIntercepted = true }
         }
         return dependencies
-    }
-}
-
-/// The observers of a requirement: those with its own types, and those of all requirements.
-struct Observers {
-    let before: [Entry]
-    let after: [Entry]
-    let areTimed: Bool
-    let areNumbered: Bool
-
-    var isEmpty: Bool { before.isEmpty && after.isEmpty }
-
-    /// `type` is the class of observers with the requirement's types; it filters out observers of property changes.
-    init(_ entries: [Entry], of type: AnyClass) {
-        let matching = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
-        self.before = matching.filter { $0.role == .observerBefore }
-        self.after = matching.filter { $0.role != .observerBefore }
-        self.areTimed = after.contains(where: \.isForAll)
-        self.areNumbered = matching.contains(where: \.isForAll)
     }
 }

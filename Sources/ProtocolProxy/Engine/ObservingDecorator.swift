@@ -20,11 +20,11 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private let othersAfter: [Entry]
     private let context: RouteContext
 
-    init(_ observers: Observers, _ next: Function, _ context: RouteContext) {
-        self.firstBefore = Self.observer(observers.before.first)
-        self.othersBefore = Array(observers.before.dropFirst())
-        self.firstAfter = Self.observer(observers.after.first)
-        self.othersAfter = Array(observers.after.dropFirst())
+    init(_ before: [Entry], _ after: [Entry], _ next: Function, _ context: RouteContext) {
+        self.firstBefore = Self.observer(before.first)
+        self.othersBefore = Array(before.dropFirst())
+        self.firstAfter = Self.observer(after.first)
+        self.othersAfter = Array(after.dropFirst())
         self.context = context
         let box = FunctionBox(next)
         self.box = box
@@ -34,8 +34,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     }
 
     private static func observer(_ entry: Entry?) -> Observer {
-        // SAFETY: `Observers` contains entries of the requirement's `observerClass` and of all requirements, and `observing`
-        // does not create an object of this class if there are any of the latter.
+        // SAFETY: `RoutePlan` lists observers of the requirement's `observerClass` and of all requirements, and `observing` does
+        // not create an object of this class if there are any of the latter.
         entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
@@ -78,7 +78,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     @inline(never)
     private func notifyOthers(_ arguments: borrowing __Generated.Loan<Arguments>) {
-        // SAFETY: `Observers` has compared the class; see `observer`.
+        // SAFETY: `RoutePlan` has compared the class; see `observer`.
         for entry in othersBefore { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
@@ -86,7 +86,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private func notifyOthers(
         _ arguments: borrowing __Generated.Loan<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        // SAFETY: `Observers` has compared the class; see `observer`.
+        // SAFETY: `RoutePlan` has compared the class; see `observer`.
         for entry in othersAfter { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 

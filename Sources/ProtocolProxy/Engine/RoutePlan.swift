@@ -66,7 +66,7 @@ extension RoutePlan {
     private func observerLayers(_ observerClass: AnyClass) -> [Layer] {
         let entries = observers
         guard !entries.isEmpty else { return [] }
-        let observers = Observers(entries, of: observerClass)
+        let observers = entries.filter { $0 is ObserverEntryForAll || type(of: $0) == observerClass }
         let setterObservers = entries.compactMap { $0 as? SetterObserverEntry }
         return (observers.isEmpty ? [] : [.observers(observers)])
             + (setterObservers.isEmpty ? [] : [.setterObservers(setterObservers)])

@@ -64,18 +64,21 @@ extension SynchronousRequirement where Result: ~Copyable {
         interceptor.interceptor(of: self, around: next).map(around)
     }
 
-    func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
+    func observing(_ next: Function, by observers: [Entry], _ context: RouteContext) -> Function {
         // Only observers of all requirements receive call numbers.
-        if !observers.areNumbered {
-            return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
+        let before = observers.filter { $0.role == .observerBefore }
+        let after = observers.filter { $0.role == .observerAfter }
+        guard observers.contains(where: \.isForAll) else {
+            return around(ObservingDecorator<Function, Arguments, Result, Failure>(before, after, next, context))
         }
+        let areTimed = after.contains(where: \.isForAll)
         return around(
             Decorator.changing { (arguments, proceed) throws(Failure) in
                 let number = ObservedCall.nextNumber()
-                for observer in observers.before { self.notify(observer, arguments.arguments, number, context) }
-                let start = observers.areTimed ? ContinuousClock.now : nil
+                for observer in before { self.notify(observer, arguments.arguments, number, context) }
+                let start = areTimed ? ContinuousClock.now : nil
                 let outcome = Swift.Result { () throws(Failure) in try proceed(next, &arguments) }
-                for observer in observers.after {
+                for observer in after {
                     self.notify(observer, arguments.arguments, outcome, start, number, context)
                 }
                 return try outcome.get()
