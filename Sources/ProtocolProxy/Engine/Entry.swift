@@ -29,8 +29,6 @@ extension __Generated {
 
         final var name: RegistrationName? { options?.name }
 
-        final var isAnswer: Bool { role == .override || role == .interceptor }
-
         /// The value whose type and description tell what the registration does; `nil` for a closure.
         var subject: Any? { nil }
 

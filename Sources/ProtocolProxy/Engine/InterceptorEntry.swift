@@ -13,8 +13,8 @@ final class InterceptorEntry<Handler>: Entry {
         of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
-        plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(interceptor($0), to: Requirement.Function.self)
+        plan.converted(FunctionBox(below), to: Handler.self).flatMap {
+            plan.converted(FunctionBox(interceptor($0.function)), to: Requirement.Function.self)?.function
         }
     }
 }
@@ -64,9 +64,9 @@ final class CallInterceptorEntry: Entry {
     private func function<Requirement: RoutedRequirement, Function>(
         by requirement: Requirement, above below: Function, _ plan: RoutePlan
     ) -> Function? {
-        plan.converted(below, to: Requirement.Function.self)
-            .flatMap { requirement.intercepting($0, by: interceptor.composed(in: plan)) }
-            .flatMap { plan.converted($0, to: Function.self) }
+        plan.converted(FunctionBox(below), to: Requirement.Function.self)
+            .flatMap { requirement.intercepting($0.function, by: interceptor.composed(in: plan)) }
+            .flatMap { plan.converted(FunctionBox($0), to: Function.self)?.function }
     }
 }
 

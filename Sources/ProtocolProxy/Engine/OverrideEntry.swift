@@ -10,10 +10,7 @@ final class OverrideEntry<Handler>: Entry {
     }
 
     override func layer<Requirement: RoutedRequirement>(for requirement: Requirement, _ plan: RoutePlan) -> Layer? {
-        if self is OverrideEntry<Requirement.Function> { return .candidates([Candidate(entry: self, function: box)]) }
-        // Registered by the key of another protocol with an equal requirement.
-        return plan.converted(box.function, to: Requirement.Function.self).map {
-            .candidates([Candidate(entry: self, function: FunctionBox($0))])
-        }
+        // It may be registered by the key of another protocol with an equal requirement.
+        plan.converted(box, to: Requirement.Function.self).map { .candidates([Candidate(entry: self, function: $0)]) }
     }
 }

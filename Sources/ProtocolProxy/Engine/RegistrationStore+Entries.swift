@@ -46,7 +46,7 @@ extension RegistrationStore {
     }
 
     private static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
-        entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
+        entries.filter { !$0.role.isObserver && $0.name == name && $0.lifetime.isAlive }
     }
 
     func remove(_ id: UInt64, from requirementIndex: Int) {

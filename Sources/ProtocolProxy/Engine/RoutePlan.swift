@@ -5,9 +5,8 @@ struct RoutePlan {
     let layout: ProtocolLayout
     let merged: ProtocolLayout.MergedRequirement
     let context: RouteContext
-    /// The enabled entries, in order of registration.
+    /// The enabled entries of the requirement and then those for all requirements, each in order of registration.
     let entries: [Entry]
-    let entriesForAll: [Entry]
     let implementers: [Implementer]
     let forwardsToAll: Bool
     /// The base of the route, if it was already made for these implementers.
@@ -16,23 +15,11 @@ struct RoutePlan {
 
     var selector: Selector { merged.variants[0].selector }
 
+    /// The observers, in order of registration.
     private var observers: [Entry] {
-        guard entriesForAll.contains(where: { !$0.isAnswer }) else {
-            // Avoids a copy if there are only observers, of which there may be thousands.
-            return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
-        }
-        return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
+        let observers = entries.filter(\.role.isObserver)
+        return observers.last?.isForAll == true ? observers.sorted { $0.id < $1.id } : observers
     }
-
-    /// The interceptors of all requirements, the last one first.
-    private var interceptorsForAll: [Entry] { entriesForAll.answers }
-
-    /// The overrides and interceptors of the requirement, the last one first.
-    private var overridesAndInterceptors: [Entry] { entries.answers }
-}
-
-extension [Entry] {
-    fileprivate var answers: [Entry] { isEmpty ? [] : reversed().filter(\.isAnswer) }
 }
 
 extension RoutePlan {
@@ -47,7 +34,7 @@ extension RoutePlan {
         let candidates = layers.flatMap(\.candidates) + links
         // A call retains the weakly held implementers from its start, because the one that answers may be deallocated while
         // handlers or other implementers run. A single implementer with nothing above it is retained when it is called.
-        let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
+        let isAlone = entries.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
             candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.dependencies),
@@ -57,8 +44,8 @@ extension RoutePlan {
 
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         var layers = observerLayers(Requirement.observerClass)
-        layers += interceptorsForAll.compactMap { $0.layer(for: requirement, self) }
-        layers += overridesAndInterceptors.compactMap { $0.layer(for: requirement, self) }
+        // Interceptors of all requirements are outermost; otherwise the last entry comes first.
+        layers += entries.reversed().filter { !$0.role.isObserver }.compactMap { $0.layer(for: requirement, self) }
         if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
     }
@@ -88,7 +75,7 @@ extension RoutePlan {
     /// The single implementer, if no call has shown yet whether it has the requirement, and an interceptor may ask.
     private var unknownLink: Implementer? {
         guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally,
-            (entriesForAll + entries).contains(where: \.wantsReceiver)
+            entries.contains(where: \.wantsReceiver)
         else { return nil }
         return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
     }
@@ -166,14 +153,13 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
-    /// Converts a function between requirements with one selector, which may differ in `@Sendable` and in isolation.
-    func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
-        let box = FunctionBox(function)
-        if let same = box as? FunctionBox<Function> { return same.function }
-        for case let variant as any RoutedRequirement in merged.variants + [context.requirement] {
-            guard let call = variant.call(of: box) else { continue }
-            for case let wanted as any RoutedRequirement in merged.variants + [context.requirement] {
-                if let converted = wanted.box(of: call) as? FunctionBox<Function> { return converted.function }
+    /// Converts a boxed function between requirements with one selector, which may differ in `@Sendable` and in isolation.
+    func converted<Function>(_ box: AnyObject, to type: Function.Type) -> FunctionBox<Function>? {
+        if let same = box as? FunctionBox<Function> { return same }
+        for variant in merged.variants {
+            guard let call = variant.routed.call(of: box) else { continue }
+            for wanted in merged.variants {
+                if let converted = wanted.routed.box(of: call) as? FunctionBox<Function> { return converted }
             }
         }
         return nil

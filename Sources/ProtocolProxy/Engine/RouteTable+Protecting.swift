@@ -45,14 +45,13 @@ extension RouteTable {
             held = implementers.map(\.keeper)
             func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
             let entries = enabled(requirementIndex)
-            let entriesForAll = enabled(RegistrationStore.allRequirements)
+            let all = entries + enabled(RegistrationStore.allRequirements)
             let receiver =
-                (entriesForAll + entries).contains(where: \.wantsReceiver)
-                ? (fallback == nil ? proxy : state.receiver) : nil
+                all.contains(where: \.wantsReceiver) ? (fallback == nil ? proxy : state.receiver) : nil
             let plan = RoutePlan(
                 layout: layout, merged: layout.requirements[requirementIndex],
-                context: RouteContext(self, requirement, requirementIndex, receiver: receiver), entries: entries,
-                entriesForAll: entriesForAll, implementers: implementers,
+                context: RouteContext(self, requirement, requirementIndex, receiver: receiver), entries: all,
+                implementers: implementers,
                 forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement, &state) : nil)

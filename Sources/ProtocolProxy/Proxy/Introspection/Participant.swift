@@ -74,8 +74,8 @@ extension [Participant] {
     init(_ registered: [(entry: Entry, isEnabled: Bool)], above others: [Participant] = []) {
         // The list ends with the entries for all requirements. Among answers, these come first, and then the most recent ones;
         // observers run in order of registration.
-        let answers = registered.reversed().filter(\.entry.isAnswer)
-        let observers = registered.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
+        let answers = registered.reversed().filter { !$0.entry.role.isObserver }
+        let observers = registered.filter(\.entry.role.isObserver).sorted { $0.entry.id < $1.entry.id }
         let before = observers.filter { $0.entry.role == .observerBefore }
         let after = observers.filter { $0.entry.role == .observerAfter }
         self = (before + answers).map(Participant.init) + others + after.map(Participant.init)
