@@ -8,27 +8,22 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
-    private init(
-        takesOutcome: Bool, _ role: Participant.Role, _ lifetime: Lifetime,
-        arguments: @escaping (Arguments) throws -> Void = { _ in },
-        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in }
-    ) {
-        self.takesOutcome = takesOutcome
+    /// Creates an observer that takes the arguments.
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+        self.takesOutcome = false
         self.arguments = arguments
-        self.outcome = outcome
-        super.init(role, lifetime)
+        self.outcome = { (_, _) in }
+        super.init(phase.role, lifetime)
     }
 
-    /// Makes an observer that takes the arguments.
-    convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
-        self.init(takesOutcome: false, phase.role, lifetime, arguments: arguments)
-    }
-
-    /// Makes an observer that takes the arguments and the outcome.
-    convenience init(
+    /// Creates an observer that takes the arguments and the outcome.
+    init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
-        self.init(takesOutcome: true, .observerAfter, lifetime, outcome: outcome)
+        self.takesOutcome = true
+        self.arguments = { _ in }
+        self.outcome = outcome
+        super.init(.observerAfter, lifetime)
     }
 
     /// Runs the handler before the call is answered.
