@@ -5,10 +5,12 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     typealias Onward = (inout Arguments) throws(Failure) -> Result
     typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
 
+    let interceptor: BoxingInterceptor
     private(set) var observed: Arguments
     /// Calls the function below; `nil` before the handler runs and after it returned, if the arguments stay with the caller.
     var onward: Onward?
     var asyncOnward: AsyncOnward?
+    private var last: CallOutcome?
     private let boxer: Boxer<Result>
     private let parameters: Parameters<Arguments>?
 
@@ -16,38 +18,38 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ interceptor: BoxingInterceptor,
         _ arguments: Arguments, _ onward: Onward? = nil, async asyncOnward: AsyncOnward? = nil
     ) {
+        self.interceptor = interceptor
         self.observed = arguments
         self.onward = onward
         self.asyncOnward = asyncOnward
         self.boxer = requirement.boxer
         self.parameters = requirement.definition.parameters
-        super.init(requirement, interceptor)
     }
 
-    override var arguments: [Any] { parameters?.box(observed) ?? [observed] }
-    override var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: observed) }
+    var arguments: [Any] { parameters?.box(observed) ?? [observed] }
+    var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: observed) }
 
     // MARK: Proceeding
 
-    override func proceed() -> CallOutcome {
+    func proceed() -> CallOutcome {
         var arguments = observed
         // The arguments form a tuple: the callee's changes to this copy are not the caller's.
         defer { if parameters == nil { observed = arguments } }
         return proceed(&arguments)
     }
 
-    override func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
+    func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
         var arguments = try unboxed(arguments)
         return proceed(&arguments)
     }
 
-    override nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
+    nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
         var arguments = observed
         defer { if parameters == nil { observed = arguments } }
         return await proceedAsync(&arguments)
     }
 
-    override nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
+    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
         var arguments = try unboxed(arguments)
         return await proceedAsync(&arguments)
     }
@@ -75,14 +77,14 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     // MARK: Answering
 
-    override func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
+    func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
         guard let result = boxer.unboxed(value) else {
             throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
         }
         return success(result)
     }
 
-    override func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
+    func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
         guard requirement.canThrow(error), error is Failure else {
             let expected = requirement.signature.failureType as? any Error.Type ?? Failure.self
             throw .wrongError(error, of: requirement, expected: expected, in: context)

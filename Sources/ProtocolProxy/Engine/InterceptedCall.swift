@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: MIT
 
 /// A call as a type-erased interceptor receives it.
-class InterceptedCall {
-    final let requirement: AnyRequirement
-    final let interceptor: BoxingInterceptor
-    final var last: CallOutcome?
-
-    init(_ requirement: AnyRequirement, _ interceptor: BoxingInterceptor) {
-        self.requirement = requirement
-        self.interceptor = interceptor
-    }
-
-    final var context: RouteContext { interceptor.context }
-    var arguments: [Any] { [] }
-    func proceed() -> CallOutcome { stop("An asynchronous call proceeds asynchronously.") }
-    func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome { proceed() }
-    nonisolated(nonsending) func proceedAsync() async -> CallOutcome { proceed() }
-    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
-        proceed()
-    }
-    func returning(_ value: Any) throws(ProxyError) -> CallOutcome { proceed() }
-    func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome { proceed() }
-
+protocol InterceptedCall: AnyObject {
+    var interceptor: BoxingInterceptor { get }
+    var arguments: [Any] { get }
     /// `true` if the operands of the call have a common type, which would answer it.
-    var haveOperandsOneType: Bool { false }
+    var haveOperandsOneType: Bool { get }
 
-    final func removeInterceptor() { context.remove(interceptor.entry) }
+    func proceed() -> CallOutcome
+    func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome
+    nonisolated(nonsending) func proceedAsync() async -> CallOutcome
+    nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome
+    func returning(_ value: Any) throws(ProxyError) -> CallOutcome
+    func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome
+}
+
+extension InterceptedCall {
+    var context: RouteContext { interceptor.context }
+
+    var requirement: AnyRequirement { context.requirement }
+
+    func removeInterceptor() { context.remove(interceptor.entry) }
 
     /// `true` if a participant below, other than the default, would answer the call.
-    final var hasNext: Bool { interceptor.below.canAnswer(to: requirement.selector) || haveOperandsOneType }
+    var hasNext: Bool { interceptor.below.canAnswer(to: requirement.selector) || haveOperandsOneType }
 }

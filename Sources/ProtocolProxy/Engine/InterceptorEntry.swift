@@ -71,8 +71,8 @@ final class CallInterceptorEntry: Entry {
 }
 
 final class ErasedInterceptorEntry: Entry {
-    typealias Handler = (InterceptedCall) throws -> CallOutcome
-    typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome
+    typealias Handler = (any InterceptedCall) throws -> CallOutcome
+    typealias AsyncHandler = nonisolated(nonsending) (any InterceptedCall) async throws -> CallOutcome
 
     let handler: Handler
     let asyncHandler: AsyncHandler

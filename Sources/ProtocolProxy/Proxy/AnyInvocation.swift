@@ -5,7 +5,7 @@
 /// The handler returns a ``CallOutcome`` that this call made: the outcome of the functions below, or one of its own. If the
 /// arguments form no tuple, the call can only proceed until the handler returns.
 public struct AnyInvocation<Receiver: ProtocolProxy> {
-    let call: InterceptedCall
+    let call: any InterceptedCall
 
     /// The proxy, or the view of it, that was called; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }

@@ -2,7 +2,7 @@
 
 /// An asynchronous call, as the handler of a type-erased interceptor receives it; see ``AnyInvocation``.
 public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
-    let call: InterceptedCall
+    let call: any InterceptedCall
 
     /// The proxy, or the view of it, that was called; `nil` if it was deallocated.
     public var receiver: Receiver? { call.context.receiver?.object as? Receiver }
