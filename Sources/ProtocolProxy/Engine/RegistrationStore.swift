@@ -29,7 +29,10 @@ final class RegistrationStore: @unchecked Sendable {
         var isInitialChain = true
         /// The generation of the implementers; created when an interceptor needs it.
         var generation: ImplementerGeneration?
-        var defaults = DefaultValues()
+        /// The default results by exact type: a `Bool` does not answer a requirement that returns `Bool?`.
+        var defaults: [ObjectIdentifier: Any] = [:]
+        /// The errors of unanswered calls, by error type.
+        var defaultErrors: [ObjectIdentifier: any Error] = [:]
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
         var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)?
@@ -72,7 +75,9 @@ final class RegistrationStore: @unchecked Sendable {
         layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
     }
 
-    func defaultValue(of type: any Any.Type) -> Any? { hasDefaults ? state.withLock { $0.defaults[type] } : nil }
+    func defaultValue(of type: any Any.Type) -> Any? {
+        hasDefaults ? state.withLock { $0.defaults[ObjectIdentifier(type)] } : nil
+    }
 }
 
 // MARK: The tables

@@ -39,7 +39,7 @@ public final class __RouteTable: @unchecked Sendable {
     ///
     /// `fallback` is the requirement that the view answers as the protocol's own extension does.
     init(
-        viewOf other: RouteTable, defaults: DefaultValues, fallingBackFor fallback: AnyRequirement? = nil,
+        viewOf other: RouteTable, defaults: [ObjectIdentifier: Any], fallingBackFor fallback: AnyRequirement? = nil,
         forwardingTo implementer: Implementer? = nil
     ) {
         let forwarding = implementer.map(Forwarding.init) ?? other.view?.forwarding
@@ -49,7 +49,7 @@ public final class __RouteTable: @unchecked Sendable {
         self.firstImplementer = first ?? other.store.firstImplementer
         self.view = View(
             defaults: defaults, fallback: fallback, forwarding: forwarding,
-            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.types))
+            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.keys))
         madeStore.set(other.store).add(self)
     }
 
@@ -69,7 +69,7 @@ public final class __RouteTable: @unchecked Sendable {
 
     // MARK: The properties of views
 
-    var defaults: DefaultValues { view?.defaults ?? DefaultValues() }
+    var defaults: [ObjectIdentifier: Any] { view?.defaults ?? [:] }
 
     /// The mask of requirements whose calls of this view must use a route even without registrations.
     var ownBits: UInt64 { view?.bits ?? 0 }
@@ -132,14 +132,14 @@ public final class __RouteTable: @unchecked Sendable {
 /// What only the table of a view has.
 // SAFETY: the generation and the bases are accessed only under the lock of the store; the other properties are constants.
 private final class View: @unchecked Sendable {
-    let defaults: DefaultValues
+    let defaults: [ObjectIdentifier: Any]
     let fallback: AnyRequirement?
     let forwarding: Forwarding?
     let bits: UInt64
     var generation: ImplementerGeneration?
     var bases: [Int: AnyRoute] = [:]
 
-    init(defaults: DefaultValues, fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
+    init(defaults: [ObjectIdentifier: Any], fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
         self.defaults = defaults
         self.fallback = fallback
         self.forwarding = forwarding
@@ -158,7 +158,7 @@ private final class Forwarding: @unchecked Sendable {
 
 extension RouteTable {
     func defaultError(of type: any Any.Type) -> (any Error)? {
-        store.hasDefaults ? store.state.withLock { $0.defaults.errors[ObjectIdentifier(type)] } : nil
+        store.hasDefaults ? store.state.withLock { $0.defaultErrors[ObjectIdentifier(type)] } : nil
     }
 
     /// The error of an unanswered call: `error`, or a substitute of the requirement's error type; `nil` if there is none.
@@ -171,5 +171,5 @@ extension RouteTable {
     /// The default result that was set for a type, on this view or on the proxy.
     func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? store.defaultValue(of: type) }
 
-    func defaultOfView(of type: any Any.Type) -> Any? { defaults[type] }
+    func defaultOfView(of type: any Any.Type) -> Any? { defaults[ObjectIdentifier(type)] }
 }

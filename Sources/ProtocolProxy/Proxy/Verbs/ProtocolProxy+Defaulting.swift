@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    final func changeDefaults<Output>(_ body: (inout DefaultValues) -> Output) {
-        let (old, output) = routes.store.state.withLock { state in
-            let old = state.defaults
-            let output = body(&state.defaults)
-            routes.store.hasDefaults = !state.defaults.isEmpty
-            return (old, output)
+    final func changeDefaults(_ body: (inout RegistrationStore.State) -> Void) {
+        let old = routes.store.state.withLock { state in
+            let old = (state.defaults, state.defaultErrors)
+            body(&state)
+            routes.store.hasDefaults = !state.defaults.isEmpty || !state.defaultErrors.isEmpty
+            return old
         }
         // Releases the old values after unlocking, because their deinitializers may run any code.
         extendLifetime(old)
-        extendLifetime(output)
     }
 
     /// A function that supplies results for calls that nothing else answers; `nil` by default.
@@ -42,23 +41,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among the default answers.
     public func setDefault<Value>(_ value: Value) {
         requireAdmission()
-        changeDefaults { $0.set(value) }
+        changeDefaults { $0.defaults[ObjectIdentifier(Value.self)] = value }
     }
 
     /// Removes the value that `setDefault(_:)` set for a type.
-    public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
+    public func removeDefault<Value>(for type: Value.Type) {
+        changeDefaults { $0.defaults[ObjectIdentifier(type)] = nil }
+    }
 
     /// Sets the error that a call with this error type throws if it is unanswered.
     ///
     /// It also replaces an error of another type that a handler threw unchecked. Without it, the program stops.
     public func setDefault<Failure: Error>(throwing error: Failure) {
-        changeDefaults { $0.errors[ObjectIdentifier(Failure.self)] = error }
+        changeDefaults { $0.defaultErrors[ObjectIdentifier(Failure.self)] = error }
     }
 }
 
 extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the result of unanswered calls that return exactly this type, on a Sendable proxy.
-    public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
+    public func setDefault<Value: Sendable>(_ value: Value) {
+        changeDefaults { $0.defaults[ObjectIdentifier(Value.self)] = value }
+    }
 
     /// Unavailable: a Sendable proxy takes Sendable values.
     @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
@@ -84,7 +87,7 @@ extension ProxyClass {
 
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
-        defaults.set(value)
+        defaults[ObjectIdentifier(Value.self)] = value
         return Self(__sharing: RouteTable(viewOf: routes, defaults: defaults))
     }
 }

@@ -87,7 +87,7 @@ extension ProtocolProxy {
             throw error
         }
         var defaults = routes.defaults
-        defaults.set(answer, for: call.requirement.signature.resultType)
+        defaults[ObjectIdentifier(call.requirement.signature.resultType)] = answer
         let view = RouteTable(viewOf: routes, defaults: defaults)
         return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex, for: self), view)
     }
