@@ -46,6 +46,24 @@ extension RegistrationStore {
         if let change { retire(change) } else { changeImplementers { $0.append(link) } }
     }
 
+    func insert(_ link: Implementer, at position: Int) throws(ProxyError) {
+        try changeImplementers { (links) throws(ProxyError) in
+            guard position == links.count || links.indices.contains(position) else {
+                throw .noSuchImplementer("position \(position)", count: links.count)
+            }
+            links.insert(link, at: position)
+        }
+    }
+
+    func replace(_ old: AnyObject, with link: Implementer) throws(ProxyError) {
+        try changeImplementers { (links) throws(ProxyError) in
+            guard links.contains(where: { $0.isIdentical(to: old) }) else {
+                throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
+            }
+            links = links.map { $0.isIdentical(to: old) ? link : $0 }
+        }
+    }
+
     /// Refuses the proxy, or a view of it, as its own implementer or target; longer cycles overflow the stack.
     func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
         let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy

@@ -28,12 +28,12 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the number of previous implementers.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
         guard let implementer else { return routes.store.setImplementers([]) }
-        try put(implementer, .all, retained)
+        try put(implementer, retained) { $0.setImplementers([$1]) }
     }
 
     /// Adds an implementer after all others, in amortized constant time; throws like ``setImplementer(_:retained:)``.
     public final func appendImplementer(_ implementer: Any, retained: Bool = false) throws(ProxyError) {
-        try put(implementer, .end, retained)
+        try put(implementer, retained) { $0.append($1) }
     }
 
     /// Inserts an implementer at its index in ``implementers``; at 0, before all others.
@@ -43,7 +43,7 @@ extension ProtocolProxy {
     public final func insertImplementer(
         _ implementer: Any, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
-        try put(implementer, .before(position), retained)
+        try put(implementer, retained) { (store, link) throws(ProxyError) in try store.insert(link, at: position) }
     }
 
     /// Replaces an implementer, at all its positions.
@@ -53,7 +53,7 @@ extension ProtocolProxy {
     public final func replaceImplementer(
         _ old: AnyObject, with new: Any, retained: Bool = false
     ) throws(ProxyError) {
-        try put(new, .of(old), retained)
+        try put(new, retained) { (store, link) throws(ProxyError) in try store.replace(old, with: link) }
     }
 
     /// Removes an object from the chain, at all its positions; returns whether it was in the chain.
@@ -69,48 +69,21 @@ extension ProtocolProxy {
     }
 }
 
-private enum Place {
-    case all
-    case end
-    case before(Int)
-    case of(AnyObject)
-}
-
 extension ProtocolProxy {
     /// Puts an implementer into the chain; `isChecked` is `true` if the compiler knows it to be Sendable.
     fileprivate final func put(
-        _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
+        _ implementer: Any, _ retained: Bool, isChecked: Bool = false,
+        _ place: (RegistrationStore, Implementer) throws(ProxyError) -> Void
     ) throws(ProxyError) {
         try routes.store.refuseItself(implementer, "implementer")
         let link = try Self.link(implementer, retained: retained, layout: routes.layout, isChecked: isChecked)
-        guard routes.layout.isOfActors else { return try put(link, place) }
+        guard routes.layout.isOfActors else { return try place(routes.store, link) }
         try acceptExecutor(of: implementer)
         do throws(ProxyError) {
-            try put(link, place)
+            try place(routes.store, link)
         } catch {
             withdrawExecutor(of: implementer)
             throw error
-        }
-    }
-
-    private final func put(_ link: Implementer, _ place: Place) throws(ProxyError) {
-        switch place {
-        case .all: routes.store.setImplementers([link])
-        case .end: routes.store.append(link)
-        case .before(let position):
-            try routes.store.changeImplementers { (links) throws(ProxyError) in
-                guard position == links.count || links.indices.contains(position) else {
-                    throw .noSuchImplementer("position \(position)", count: links.count)
-                }
-                links.insert(link, at: position)
-            }
-        case .of(let old):
-            try routes.store.changeImplementers { (links) throws(ProxyError) in
-                guard links.contains(where: { $0.isIdentical(to: old) }) else {
-                    throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
-                }
-                links = links.map { $0.isIdentical(to: old) ? link : $0 }
-            }
         }
     }
 }
@@ -120,25 +93,29 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ///
     /// The form for any proxy refuses an implementer that conforms to none of the proxy's Sendable protocols.
     public func setImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
-        try put(implementer, .all, retained, isChecked: true)
+        try put(implementer, retained, isChecked: true) { $0.setImplementers([$1]) }
     }
 
     /// Adds an implementer that the compiler knows to be Sendable after all others.
     public func appendImplementer(sendable implementer: any Sendable, retained: Bool = false) throws(ProxyError) {
-        try put(implementer, .end, retained, isChecked: true)
+        try put(implementer, retained, isChecked: true) { $0.append($1) }
     }
 
     /// Inserts an implementer that the compiler knows to be Sendable at a position.
     public func insertImplementer(
         sendable implementer: any Sendable, at position: Int, retained: Bool = false
     ) throws(ProxyError) {
-        try put(implementer, .before(position), retained, isChecked: true)
+        try put(implementer, retained, isChecked: true) { (store, link) throws(ProxyError) in
+            try store.insert(link, at: position)
+        }
     }
 
     /// Replaces an implementer with another that the compiler knows to be Sendable.
     public func replaceImplementer(
         _ old: AnyObject, withSendable new: any Sendable, retained: Bool = false
     ) throws(ProxyError) {
-        try put(new, .of(old), retained, isChecked: true)
+        try put(new, retained, isChecked: true) { (store, link) throws(ProxyError) in
+            try store.replace(old, with: link)
+        }
     }
 }
