@@ -61,10 +61,10 @@ extension ProtocolProxy {
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        let routeIndex = requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement)
+        let route = heldRoute(requirement.routeIndexCache, 0) { requirement }
         // SAFETY: `find` returned the index after it compared the caller's requirement with the one that makes the routes at
         // this index, so the function has the same type.
-        return __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
+        return __Generated.OngoingCall(unsafe unsafeDowncast(route, to: Route<Function>.self))
     }
 
     // MARK: The way

@@ -99,10 +99,15 @@ extension __Generated {
     }
 
     /// A handler's error as the type that the call throws, or the proxy's default error; otherwise stops the program.
+    ///
+    /// An error of another type is also reported to the handler of uncaught errors.
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
-        converted(error, by: requirement, in: proxy.routes)
+        if let failure = error as? Failure { return failure }
+        proxy.routes.store.report(error, selector: requirement.selector, by: .override)
+        if let given = proxy.routes.defaultError(of: Failure.self) as? Failure { return given }
+        stopAtError(error, of: Failure.self)
     }
 
     /// Calls a function that throws any error, for a requirement with typed throws.
@@ -167,14 +172,4 @@ public enum __Generated {}
 extension __Generated {
     /// The registrations that a new proxy shares with another.
     public typealias Sharing = __RouteTable
-}
-
-/// An error as the type that a call throws, or the error that was set for the type; stops the program if there is neither.
-///
-/// An error of another type is also reported to the handler of uncaught errors.
-func converted<Failure: Error>(_ error: any Error, by requirement: AnyRequirement, in routes: RouteTable?) -> Failure {
-    if let failure = error as? Failure { return failure }
-    routes?.store.report(error, selector: requirement.selector, by: .override)
-    if let given = routes?.defaultError(of: Failure.self) as? Failure { return given }
-    stopAtError(error, of: Failure.self)
 }

@@ -53,20 +53,18 @@ private final class CopyingBoxer<Value>:
     }
 }
 
-/// Conforms to `CopyingBoxerMaker` only if `Value` is copyable.
-private enum BoxerMaker<Value: ~Copyable> {}
-
 private protocol CopyingBoxerMaker {
-    static func make() -> AnyObject
+    static func makeCopying() -> AnyObject
 }
 
-extension BoxerMaker: CopyingBoxerMaker where Value: Copyable {
-    static func make() -> AnyObject { CopyingBoxer<Value>() }
+// This is a conformance only if `Value` is copyable.
+extension Boxer: CopyingBoxerMaker where Value: Copyable {
+    static func makeCopying() -> AnyObject { CopyingBoxer<Value>() }
 }
 
 /// Creates the boxer of a type; a requirement keeps it, because this function looks up a conformance.
 func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
-    (BoxerMaker<Value>.self as? any CopyingBoxerMaker.Type)?.make() as? Boxer<Value> ?? Boxer()
+    (Boxer<Value>.self as? any CopyingBoxerMaker.Type)?.makeCopying() as? Boxer<Value> ?? Boxer()
 }
 
 func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {

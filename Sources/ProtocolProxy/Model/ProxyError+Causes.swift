@@ -101,7 +101,7 @@ extension ProxyError {
                 + (hasZero
                     ? "" : ", and '\(spelling(of: requirement.signature.resultType))' has no zero value"),
             remedy: remedy(deadType)
-                + (requirement.isStorable
+                + (requirement.canBeSent
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
                         + "or conform the type to 'ZeroAnswer'."
                     : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")

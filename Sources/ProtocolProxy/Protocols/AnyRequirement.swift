@@ -54,9 +54,7 @@ public class AnyRequirement:
     package var isShared: Bool { false }
 
     /// `true` if a ``Message`` can call the requirement: its arguments can be boxed, and its result can be copied.
-    public final var canBeSent: Bool { isStorable }
-
-    var isStorable: Bool { true }
+    public var canBeSent: Bool { true }
 
     /// `true` for a static requirement with operands of its own protocol, whose common type answers unanswered calls.
     var hasOperands: Bool { false }

@@ -176,7 +176,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     }
     package override final var consumesArguments: Bool { definition.consumesArguments }
     override final var takesTuple: Bool { definition.parameters != nil }
-    override final var isStorable: Bool { takesTuple && boxer.copies }
+    public override final var canBeSent: Bool { takesTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {
         guard let parameters = definition.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []

@@ -22,13 +22,11 @@ extension ProtocolProxy {
         var seen: Set<ObjectIdentifier> = []
         while let next = rest.popLast() {
             if let found = next as? Implementer { return found }
-            guard let proxy = proxyBehind(next) ?? proxy(in: next), seen.insert(ObjectIdentifier(proxy)).inserted else {
-                continue
-            }
+            guard let proxy = proxyBehind(next) ?? (next as? any __Generated.ProxyValue)?.proxy,
+                seen.insert(ObjectIdentifier(proxy)).inserted
+            else { continue }
             rest += proxy.implementers.reversed()
         }
         return nil
     }
-
-    private static func proxy(in value: Any) -> ProtocolProxy? { (value as? any __Generated.ProxyValue)?.proxy }
 }
