@@ -15,17 +15,16 @@ extension FunctionRequirement where Result: ~Copyable {
 
 extension SynchronousRequirement where Result: ~Copyable {
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
-        (call.ignoringResult() as ((Arguments) throws -> Void)?).map {
-            ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0)
+        (call.discardingResult.adapted() as Call<Arguments, Void, any Error>?).map {
+            ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0.body)
         }
     }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry? {
-        let body: (nonisolated(nonsending) (Arguments) async throws -> Void)? = call.ignoringResultAsync()
-        return body.map {
-            AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0)
+        (call.discardingResult.adaptedToAsync() as AsyncCall<Arguments, Void, any Error>?).map {
+            AsyncObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: $0.body)
         }
     }
 }
@@ -43,6 +42,5 @@ struct FunctionCall<Function>: AnyCall {
     func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
         -> AsyncCall<Wanted, WantedResult, WantedFailure>?
     { nil }
-    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? { nil }
-    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? { nil }
+    var discardingResult: any AnyCall { self }
 }

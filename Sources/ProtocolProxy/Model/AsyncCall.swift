@@ -48,13 +48,9 @@ struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
         return nil
     }
 
-    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? { nil }
-
-    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
-        if let call = self as? AsyncCall<Wanted, Result, Failure> {
-            return { arguments in _ = try await call.body(arguments) }
+    var discardingResult: any AnyCall {
+        AsyncCall<Arguments, Void, Failure>(throwing: thrown) { (arguments) async throws(Failure) in
+            _ = try await body(arguments)
         }
-        if let call = self as? AsyncCall<(), Result, Failure> { return { _ in _ = try await call.body(()) } }
-        return nil
     }
 }

@@ -44,15 +44,8 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
         return AsyncCall { (arguments) async throws(WantedFailure) in try call.body(arguments) }
     }
 
-    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? {
-        if let call = self as? Call<Wanted, Result, Failure> { return { _ = try call.body($0) } }
-        if let call = self as? Call<(), Result, Failure> { return { _ in _ = try call.body(()) } }
-        return nil
-    }
-
-    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
-        guard let body: (Wanted) throws -> Void = ignoringResult() else { return nil }
-        return { arguments in try body(arguments) }
+    var discardingResult: any AnyCall {
+        Call<Arguments, Void, Failure>(throwing: thrown) { (arguments) throws(Failure) in _ = try body(arguments) }
     }
 }
 
@@ -71,6 +64,6 @@ protocol AnyCall {
     var signature: Signature { get }
     func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
     func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
-    func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
-    func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
+    /// The same call without its result, for an observer.
+    var discardingResult: any AnyCall { get }
 }
