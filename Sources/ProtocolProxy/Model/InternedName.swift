@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// The unique object for a name in this process.
-@usableFromInline
 final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
     let requirementIndexCache = RouteIndexCache()
-    @usableFromInline let id: UInt
+    let id: UInt
 
     private init(parts: SelectorParts, id: UInt) {
         self.belongsToType = parts.isStatic || parts.kind == .initializer

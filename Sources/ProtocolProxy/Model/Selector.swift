@@ -16,7 +16,7 @@
 /// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned names are never freed: do
 /// not create selectors from unbounded input. An invalid literal stops the program; ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
-    @usableFromInline let name: InternedName
+    let name: InternedName
 
     /// The kind of a requirement.
     public enum Kind: Sendable, Hashable {

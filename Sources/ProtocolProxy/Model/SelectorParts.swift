@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-@usableFromInline
 struct SelectorParts: Sendable, Hashable {
     var kind: Selector.Kind
     var isStatic: Bool
