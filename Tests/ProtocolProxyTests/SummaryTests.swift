@@ -44,16 +44,16 @@ import Testing
             "\(proxy)" == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
                 + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(4)), \(text)])"
         )
-        #expect(String(describing: proxy) == "\(proxy)")
     }
 
-    @Test func `A proxy inside a value is described by its class and implementers`() throws {
+    @Test func `A proxy in a value, or printed by itself, is described by its class and implementers`() throws {
         struct Host { let name = "h", delegate: CacheDelegateProxy }
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         let short = "CacheDelegateProxy(implementer: RealCacheDelegate, weak)"
         #expect("\(Host(delegate: proxy))" == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(short))"#)
         #expect("\([proxy])" == "[ProtocolProxyFixtures.\(short)]")
         #expect("\(proxy as Any)" == short)
+        #expect(String(describing: proxy) == short)
         #expect(
             dumped([proxy]) == """
                 ▿ 1 element

@@ -33,10 +33,10 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// A subclass that conforms to Swift protocols lists their descriptors here. Inherited protocols need not be listed.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// A mirror that shows the implementers, for proxies inside other values that are printed or dumped.
+    /// A mirror that shows the implementers, for proxies that are printed or dumped, by themselves or inside other values.
     ///
-    /// `print(proxy)` and `"\(proxy)"` also show the protocols and the registrations. Both take a snapshot without calling the
-    /// implementers. Conform to `CustomStringConvertible` to print something else.
+    /// `"\(proxy)"` also shows the protocols and the registrations. Both take a snapshot without calling the implementers.
+    /// Conform to `CustomStringConvertible` to print something else.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating

@@ -39,7 +39,7 @@ extension ProtocolProxy {
 
     /// A snapshot of the protocols, the implementers, and each requirement's registrations in the order of a call, on one
     /// line.
-    final var listing: String {
+    fileprivate final var listing: String {
         let (implementers, registered) = routes.store.state.withLock { state in
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
@@ -128,8 +128,8 @@ extension PropertyObservation: CustomStringConvertible {
     }
 }
 
-// A proxy that is printed by itself shows everything registered on it; inside another value, it shows its short mirror. The
-// static type tells the cases apart. `ProtocolProxy` is not `CustomStringConvertible`, because a requirement named
+// A proxy that is interpolated by itself shows everything registered on it; otherwise it shows its short mirror. The static
+// type tells the cases apart. `ProtocolProxy` is not `CustomStringConvertible`, because a requirement named
 // `description` would override that of the class.
 
 extension DefaultStringInterpolation {
@@ -140,17 +140,4 @@ extension DefaultStringInterpolation {
     public mutating func appendInterpolation(_ proxy: some ProtocolProxy & CustomStringConvertible) {
         appendLiteral(proxy.description)
     }
-}
-
-extension String {
-    /// Describes a proxy with its protocols, implementers and registrations.
-    public init(describing proxy: some ProtocolProxy) { self = proxy.listing }
-
-    /// Describes a proxy whose protocol has a description.
-    public init(describing proxy: some ProtocolProxy & CustomStringConvertible) { self = proxy.description }
-}
-
-/// Prints a proxy with its protocols, implementers and registrations, or its own description if it has one.
-public func print(_ proxy: some ProtocolProxy, terminator: String = "\n") {
-    Swift.print((proxy as? any CustomStringConvertible)?.description ?? proxy.listing, terminator: terminator)
 }
