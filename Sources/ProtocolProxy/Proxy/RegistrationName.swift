@@ -11,19 +11,17 @@
 /// identity is the name of one of its own registrations is never deallocated.
 public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
+    /// The object whose identity is the value, so that no other object gets the same identity.
+    // SAFETY: the object is only retained and described.
+    private nonisolated(unsafe) var object: AnyObject?
 
     /// Creates a name from a value, whose `==` runs during lookups, but never under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
     /// Creates a name from an object's identity; its `==` is not used.
-    public init(identity object: AnyObject) { self.value = Identity(object: object) }
-
-    // SAFETY: only the address of the object is used.
-    private struct Identity: Hashable, @unchecked Sendable {
-        let object: AnyObject
-
-        static func == (left: Identity, right: Identity) -> Bool { left.object === right.object }
-        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+    public init(identity object: AnyObject) {
+        self.value = ObjectIdentifier(object)
+        self.object = object
     }
 }
 
@@ -47,5 +45,5 @@ extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLite
 
 extension RegistrationName: CustomStringConvertible {
     /// The description of the value.
-    public var description: String { (value as? Identity).map { "\($0.object)" } ?? "\(value)" }
+    public var description: String { object.map { "\($0)" } ?? "\(value)" }
 }
