@@ -82,22 +82,15 @@ extension [Layer] {
 
     /// Merges adjacent candidates into one layer, so that a call chooses among them in one step.
     var grouped: [Layer] {
-        guard count > 1 else { return self }
-        var (layers, group): ([Layer], [Candidate]) = ([], [])
-        func endGroup() {
-            if !group.isEmpty { layers.append(.candidates(group)) }
-            group = []
-        }
-        for layer in self {
-            if case .candidates(let list) = layer {
-                group += list
-            } else {
-                endGroup()
-                layers.append(layer)
+        reduce(into: []) { layers, layer in
+            guard case .candidates(let list) = layer, case .candidates(var group)? = layers.last else {
+                return layers.append(layer)
             }
+            // Removed first, because appending to a list with two references would copy it.
+            layers.removeLast()
+            group += list
+            layers.append(.candidates(group))
         }
-        endGroup()
-        return layers
     }
 
     /// The targets and owners that a call retains from its start.

@@ -43,20 +43,16 @@ extension RoutePlan {
     }
 
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
-        var layers = observerLayers(Requirement.observerClass)
+        let observers = observers
+        let observerClass: AnyClass = Requirement.observerClass
+        let typed = observers.filter { $0 is ObserverEntryForAll || type(of: $0) == observerClass }
+        let setterObservers = observers.compactMap { $0 as? SetterObserverEntry }
+        var layers: [Layer] = typed.isEmpty ? [] : [.observers(typed)]
+        if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
         // Interceptors of all requirements are outermost; otherwise the last entry comes first.
         layers += entries.reversed().filter { !$0.role.isObserver }.compactMap { $0.layer(for: requirement, self) }
         if let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
-    }
-
-    private func observerLayers(_ observerClass: AnyClass) -> [Layer] {
-        let entries = observers
-        guard !entries.isEmpty else { return [] }
-        let observers = entries.filter { $0 is ObserverEntryForAll || type(of: $0) == observerClass }
-        let setterObservers = entries.compactMap { $0 as? SetterObserverEntry }
-        return (observers.isEmpty ? [] : [.observers(observers)])
-            + (setterObservers.isEmpty ? [] : [.setterObservers(setterObservers)])
     }
 
     /// Folds layers from the last to the first around `function`, which stands for the last `count` of `candidates`.
