@@ -12,29 +12,24 @@ extension Mirror {
     /// `type` is the proxy's class. If it were opened here, optimized Swift 6.3.1 would assume the static class,
     /// `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
-        let implementers = proxy.implementerSummaries
-        let child: Child =
-            implementers.count > 1
-            ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
         self.init(
             // SAFETY: the only caller, `ProtocolProxy.customMirror`, passes `self` and `Self`.
-            unsafe unsafeDowncast(proxy, to: type), children: [child], displayStyle: .struct,
+            unsafe unsafeDowncast(proxy, to: type), children: [proxy.implementerSummary], displayStyle: .struct,
             ancestorRepresentation: .suppressed)
     }
 }
 
 extension ProtocolProxy {
-    fileprivate final var implementerSummaries: [Line] {
-        routes.store.state.withLock { routes.implementers(in: $0) }.map(\.summary)
+    fileprivate final var implementerSummary: (label: String?, value: Any) {
+        let implementers = routes.implementers.map(\.summary)
+        return implementers.count > 1
+            ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
     }
 
     /// The class and the implementers on one line, like the mirror.
     package final var summary: String {
-        let implementers = implementerSummaries
-        let text =
-            implementers.count > 1
-            ? "implementers: \(implementers)" : "implementer: \(implementers.first ?? Line("nil"))"
-        return "\(type(of: self))(\(text))"
+        let (label, value) = implementerSummary
+        return "\(type(of: self))(\(label ?? ""): \(value))"
     }
 
     /// A snapshot of the protocols, the implementers, and each requirement's registrations in the order of a call, on one

@@ -26,11 +26,9 @@ extension ProtocolProxy {
     public final var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? {
         get { routes.store.unansweredCallHandler }
         set {
-            let old = routes.store.state.withLock { state in
-                defer { state.unansweredCallHandler = newValue }
-                return state.unansweredCallHandler
-            }
-            extendLifetime(old)
+            var handler = newValue
+            routes.store.state.withLock { swap(&$0.unansweredCallHandler, &handler) }
+            extendLifetime(handler)
         }
     }
 }

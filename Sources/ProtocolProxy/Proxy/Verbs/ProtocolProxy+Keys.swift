@@ -10,8 +10,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Returns whether a requirement has an active override or interceptor with a name; `false` for an unknown selector.
     public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector) else { return false }
-        return !routes.store.overrides(named: name, of: requirementIndex).isEmpty
+        registration(of: selector, named: name).isActive
     }
 
     /// Ends the override or interceptor with a name, if there is one; see ``Registration/cancel()``.
@@ -23,10 +22,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Ends the override or interceptor with a name, if there is one.
     public func removeOverride(_ selector: Selector, named name: RegistrationName) {
-        guard let requirementIndex = routes.layout.index(of: selector) else { return }
-        for id in routes.store.overrides(named: name, of: requirementIndex) {
-            routes.store.remove(id, from: requirementIndex)
-        }
+        registration(of: selector, named: name).cancel()
     }
 
     /// Returns the handle of the override or interceptor with a name; it is not active if there is none.
