@@ -52,8 +52,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
         _ = try requirementIndex(ofKey: getter, as: .observerAfter)
-        return try changes(
-            of: property(getter.selector, as: Typed.Value.self), options, RegistrationOptions(fileID, line), buffering)
+        let property = try property(getter.selector, as: Typed.Value.self)
+        // An iteration may start on any isolation, and would read an initial value there.
+        if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
+        let registration = RegistrationOptions(fileID, line)
+        return CallSequence(buffering) { [weak self] feed in
+            let observation = try? self?.observeSetter(property, options, nil, registration) { feed.append($0) }
+            return { observation?.stopObserving() }
+        }
     }
 }
 
@@ -107,24 +113,6 @@ extension ProtocolProxy {
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
         if options.contains(.initial) { notify() }
         return observation
-    }
-}
-
-extension HandlerRegistration where Self: ProtocolProxy {
-    fileprivate func changes<Value>(
-        of property: (getter: AnyRequirement, setterIndex: Int), _ options: PropertyObservation.Options,
-        _ registration: RegistrationOptions,
-        _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
-    ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        // An iteration may start on any isolation, and would read an initial value there.
-        if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
-        return CallSequence(buffering) { [weak self] feed in
-            guard let observation = try? self?.observeSetter(property, options, nil, registration, { feed.append($0) })
-            else {
-                return {}
-            }
-            return { observation.stopObserving() }
-        }
     }
 }
 
