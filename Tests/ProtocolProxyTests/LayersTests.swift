@@ -30,8 +30,7 @@ private struct Passing: CallInterceptor {
         let layout = proxy.routes.layout
         return RoutePlan(
             layout: layout, merged: layout.requirements[0], context: RouteContext(proxy.routes, requirement, 0),
-            entries: entries, entriesForAll: entriesForAll, implementers: [], forwardsToAll: false, base: nil,
-            generation: nil
+            entries: entries + entriesForAll, implementers: [], forwardsToAll: false, base: nil, generation: nil
         ).layers(for: requirement)
     }
 

@@ -82,7 +82,8 @@ extension [Layer] {
 
     /// Merges adjacent candidates into one layer, so that a call chooses among them in one step.
     var grouped: [Layer] {
-        reduce(into: []) { layers, layer in
+        guard count > 1 else { return self }
+        return reduce(into: []) { layers, layer in
             guard case .candidates(let list) = layer, case .candidates(var group)? = layers.last else {
                 return layers.append(layer)
             }

@@ -11,6 +11,7 @@ final class OverrideEntry<Handler>: Entry {
 
     override func layer<Requirement: RoutedRequirement>(for requirement: Requirement, _ plan: RoutePlan) -> Layer? {
         // It may be registered by the key of another protocol with an equal requirement.
-        plan.converted(box, to: Requirement.Function.self).map { .candidates([Candidate(entry: self, function: $0)]) }
+        guard let box = plan.converted(box, to: Requirement.Function.self) else { return nil }
+        return .candidates([Candidate(entry: self, function: box)])
     }
 }

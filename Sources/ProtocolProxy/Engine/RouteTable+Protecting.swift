@@ -44,17 +44,19 @@ extension RouteTable {
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
             func enabled(_ index: Int) -> [Entry] { state.entries[index]?.enabled ?? [] }
-            let entries = enabled(requirementIndex)
-            let all = entries + enabled(RegistrationStore.allRequirements)
-            let receiver =
-                all.contains(where: \.wantsReceiver) ? (fallback == nil ? proxy : state.receiver) : nil
+            var entries = enabled(requirementIndex)
+            let wantsGeneration = entries.contains(where: \.wantsGeneration)
+            entries += enabled(RegistrationStore.allRequirements)
+            var receiver: ProtocolProxy?
+            if entries.contains(where: \.wantsReceiver) {
+                receiver = fallback == nil ? proxy : state.receiver
+                if let receiver { held.append(receiver) }
+            }
             let plan = RoutePlan(
                 layout: layout, merged: layout.requirements[requirementIndex],
-                context: RouteContext(self, requirement, requirementIndex, receiver: receiver), entries: all,
-                implementers: implementers,
-                forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
-                generation: entries.contains(where: \.wantsGeneration)
-                    ? generation(of: implementers, for: requirement, &state) : nil)
+                context: RouteContext(self, requirement, requirementIndex, receiver: receiver), entries: entries,
+                implementers: implementers, forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
+                generation: wantsGeneration ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
         }
         let route = requirement.makeRoute(plan)

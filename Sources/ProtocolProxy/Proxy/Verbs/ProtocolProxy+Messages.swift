@@ -8,10 +8,10 @@ extension ProtocolProxy {
     ///   no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (requirement, route, held) = try route(of: message)
+        let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
-        try requirement.requireIsolation(isolation, on: self)
-        return try requirement.perform(message.arguments, along: route, on: self)
+        try route.requirement.requireIsolation(isolation, on: self)
+        return try route.requirement.perform(message.arguments, along: isUnanswered ? nil : route, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
@@ -19,31 +19,32 @@ extension ProtocolProxy {
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (requirement, route, held) = try route(of: message)
+        let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
+        let requirement = route.requirement
         if routes.layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
-            return try await Self.perform(.init((self, requirement, route, message.arguments)), on: executor).value
+            return try await Self.perform(.init((self, route, message.arguments, isUnanswered)), on: executor).value
         }
-        return try await requirement.performAsync(message.arguments, along: route, on: self)
+        return try await requirement.performAsync(message.arguments, along: isUnanswered ? nil : route, on: self)
     }
 
     /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
     private static func perform(
-        _ message: __Generated.Sent<(ProtocolProxy, any RoutedRequirement, AnyRoute?, arguments: [Any])>,
+        _ message: __Generated.Sent<(ProtocolProxy, AnyRoute, arguments: [Any], isUnanswered: Bool)>,
         on executor: isolated any Actor
     ) async throws -> __Generated.Sent<Any> {
-        let (proxy, requirement, route, arguments) = message.value
-        return .init(try await requirement.performAsync(arguments, along: route, on: proxy))
+        let (proxy, route, arguments, isUnanswered) = message.value
+        return .init(
+            try await route.requirement.performAsync(arguments, along: isUnanswered ? nil : route, on: proxy))
     }
 
-    /// The requirement and the route of a message, and the objects to retain until its call ends.
-    ///
-    /// The route is `nil` if nothing is known to answer, so that a typed call would stop the program.
+    /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
+    /// typed call would stop the program.
     private func route(
         of message: Message
-    ) throws(ProxyError) -> (requirement: any RoutedRequirement, route: AnyRoute?, held: Candidate.RetainedObjects) {
+    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
@@ -68,7 +69,7 @@ extension ProtocolProxy {
         if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
-        return (route.requirement, isUnanswered ? nil : route, held)
+        return (route, held, isUnanswered)
     }
 
     /// Asks the ``unansweredCallHandler``, and makes a route whose default answer is its result.
@@ -76,7 +77,7 @@ extension ProtocolProxy {
     /// The handler runs before the call, so that a message throws an error where a typed call could only stop the program.
     fileprivate func fallbackRoute(
         _ call: PendingCall, _ isResult: (Any) -> Bool
-    ) throws -> (route: AnyRoute, view: RouteTable?) {
+    ) throws -> (route: AnyRoute, view: RouteTable) {
         let error = ProxyError.unanswered(call.requirement, on: self)
         let answer = try routes.store.unansweredCallHandler?(
             UnansweredCall(
@@ -100,9 +101,11 @@ extension SynchronousRequirement where Result: ~Copyable {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unbox(arguments, self)
-        let (route, view) =
-            try route.map { ($0, nil) } ?? proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
-        defer { extendLifetime(view) }
+        guard let route else {
+            let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
+            defer { extendLifetime(view) }
+            return try perform(arguments, along: route, on: proxy)
+        }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
@@ -134,9 +137,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
-        let (route, view) =
-            try route.map { ($0, nil) } ?? proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
-        defer { extendLifetime(view) }
+        guard let route else {
+            let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
+            defer { extendLifetime(view) }
+            return try await performAsync(arguments, along: route, on: proxy)
+        }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
