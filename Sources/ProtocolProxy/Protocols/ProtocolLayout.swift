@@ -48,7 +48,7 @@ final class ProtocolLayout: Sendable {
 
     let protocols: [ProtocolDescriptor]
     let requirements: [MergedRequirement]
-    /// `true` if the proxy crosses threads, so that registrations must be Sendable.
+    /// `true` if one of the protocols is Sendable; see ``ProtocolProxy/crossesThreads(_:)``.
     let isSendable: Bool
     /// The requirements that run on an actor's executor, and whether a message from elsewhere may switch to it.
     ///
@@ -151,27 +151,6 @@ final class ProtocolLayout: Sendable {
             return { object.flatMap { $0 as? Conformer } }
         }
     }
-
-    private init(copying other: ProtocolLayout, isSendable: Bool) {
-        self.protocols = other.protocols
-        self.requirements = other.requirements
-        self.isSendable = isSendable
-        self.isolated = other.isolated
-        self.isBound = other.isBound
-        self.types = other.types
-        self.indices = other.indices
-        self.leftOut = other.leftOut
-        self.routedRequirements = other.routedRequirements
-        self.stamp = other.stamp
-        self.specializations = other.specializations
-        self.firstSpecialization = other.firstSpecialization
-    }
-
-    /// The layout for a proxy that all threads share, whether or not the protocols are Sendable.
-    func crossingThreads() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: true) }
-
-    /// The layout for a proxy that never crosses threads.
-    func stayingOnOneThread() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: false) }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 

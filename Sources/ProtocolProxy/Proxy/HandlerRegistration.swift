@@ -57,7 +57,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
         }
         // The key of a parent that is not Sendable takes handlers that are not.
-        if routes.layout.isSendable, !requirement.isShared {
+        if crossesThreads, !requirement.isShared {
             throw .notSendable("A handler", layout: routes.layout)
         }
         return requirementIndex
@@ -65,7 +65,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Refuses unchecked handlers for a proxy that crosses threads.
     func admitHandler() throws(ProxyError) {
-        if routes.layout.isSendable { throw .notSendable("A handler", layout: routes.layout) }
+        if crossesThreads { throw .notSendable("A handler", layout: routes.layout) }
     }
 
     /// The same for methods that cannot throw; stops the program.

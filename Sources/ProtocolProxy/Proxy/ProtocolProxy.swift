@@ -48,7 +48,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     public convenience init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
+        let layout = try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self)
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, layout: layout)
         }
@@ -62,7 +62,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     public convenience init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let layout = Self.suitable(try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self))
+        let layout = try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self)
         let link = try Self.link(implementer, retained: true, layout: layout)
         self.init(__sharing: RouteTable(layout: layout, implementer: link))
         stopIfPassedOver()
@@ -86,7 +86,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             verifyConformance()
             return
         }
-        let link = Implementer.make(implementer, retained: retained, isShared: layout.isSendable, in: layout)
+        let link = Implementer.make(implementer, retained: retained, isShared: Self.crossesThreads(layout), in: layout)
         self.routes = RouteTable(layout: layout, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
@@ -94,10 +94,14 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         if !layout.vouches(for: type) { verify(link) }
     }
 
-    /// Keeps a plain `ProtocolProxy`, which is not Sendable, on one thread, whatever protocols it adopts.
-    private static func suitable(_ layout: ProtocolLayout) -> ProtocolLayout {
-        Self.self == ProtocolProxy.self && layout.isSendable ? layout.stayingOnOneThread() : layout
+    /// `true` if proxies of this class cross threads, so that registrations must be Sendable.
+    ///
+    /// A plain `ProtocolProxy`, which is not Sendable, never does, and a type proxy always does, whatever protocols they adopt.
+    static func crossesThreads(_ layout: ProtocolLayout) -> Bool {
+        standsForType || layout.isSendable && Self.self != ProtocolProxy.self
     }
+
+    final var crossesThreads: Bool { Self.crossesThreads(routes.layout) }
 
     static func sharedLayout() -> ProtocolLayout {
         do throws(ProxyError) {
@@ -161,8 +165,8 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
-            ? Implementer.make(implementer, retained: true, isShared: layout.isSendable, in: layout)
-            : Implementer.make(implementer as AnyObject, retained: false, isShared: layout.isSendable, in: layout)
+            ? Implementer.make(implementer, retained: true, isShared: crossesThreads(layout), in: layout)
+            : Implementer.make(implementer as AnyObject, retained: false, isShared: crossesThreads(layout), in: layout)
         try admit(link, implementer, layout: layout, isChecked: isChecked)
         return link
     }
@@ -199,7 +203,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// Refuses unchecked objects for a proxy that crosses threads.
     static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
         // Metatypes are Sendable even if their instances are not.
-        guard layout.isSendable, !(object is any Any.Type) else { return }
+        guard crossesThreads(layout), !(object is any Any.Type) else { return }
         guard layout.protocols.contains(where: { $0.isSendable && $0.traits.isConformer(object) }) else {
             throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
         }

@@ -40,7 +40,7 @@ extension ProxyClass {
             if !layout.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", layout: layout)
             }
-            return Implementer.make(conformer, retained: retained, isShared: layout.isSendable, in: layout)
+            return Implementer.make(conformer, retained: retained, isShared: crossesThreads, in: layout)
         }
     }
 

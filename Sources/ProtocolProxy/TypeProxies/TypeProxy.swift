@@ -35,7 +35,7 @@ import Synchronization
 /// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
-    // SAFETY: `RouteTable` may be used on any thread, and the layout of a type proxy admits only Sendable handlers.
+    // SAFETY: `RouteTable` may be used on any thread, and a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
     /// Creates a type proxy, and hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
@@ -135,8 +135,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
                     return TypeProxy<Self>(__sharing: standIn.routesOfType)
                 }
                 return typeProxies.value(for: key) {
-                    let layout = Self.sharedLayout().crossingThreads()
-                    return TypeProxy<Self>(__sharing: RouteTable(layout: layout, implementer: nil))
+                    TypeProxy<Self>(__sharing: RouteTable(layout: Self.sharedLayout(), implementer: nil))
                 }
             }()
         // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.

@@ -107,7 +107,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let (merged, _) = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
         if wanted == selector { try routes.store.refuseItself(target, "target") }
-        let link = Implementer.make(target, retained: false, isShared: routes.layout.isSendable, in: routes.layout)
+        let link = Implementer.make(target, retained: false, isShared: crossesThreads, in: routes.layout)
         let proxy = target as? ProtocolProxy
         // The selector may belong to a protocol that only the target, itself a proxy, adopts.
         let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
