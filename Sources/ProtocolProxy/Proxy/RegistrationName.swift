@@ -21,7 +21,7 @@ public struct RegistrationName: Sendable {
     /// Creates a name from an object's identity; its `==` is not used.
     public init(identity object: AnyObject) {
         self.value = ObjectIdentifier(object)
-        self.object = object
+        unsafe self.object = object
     }
 }
 
@@ -45,5 +45,5 @@ extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLite
 
 extension RegistrationName: CustomStringConvertible {
     /// The description of the value.
-    public var description: String { object.map { "\($0)" } ?? "\(value)" }
+    public var description: String { unsafe object.map { "\($0)" } ?? "\(value)" }
 }
