@@ -92,17 +92,12 @@ actor IdleActor {}
 ///
 /// The struct is used under a lock, so its functions hand out what they loaded, to be released after unlocking.
 struct WeakActors {
-    private struct Element {
-        weak var actor: (any Actor)?
-        var count = 1
-    }
-
-    private var elements: [ObjectIdentifier: Element] = [:]
+    private var elements: [ObjectIdentifier: (actor: WeakReference, count: Int)] = [:]
     /// The number of elements at which the dictionary is next searched for dead ones.
     private var countToSearch = 8
 
     func actor(for identity: ObjectIdentifier, holding held: inout [any Actor]) -> (any Actor)? {
-        guard let actor = elements[identity]?.actor else { return nil }
+        guard let actor = elements[identity]?.actor.object as? any Actor else { return nil }
         held.append(actor)
         return actor
     }
@@ -117,7 +112,7 @@ struct WeakActors {
             removeDead(holding: &held)
             countToSearch = max(8, 2 * elements.count)
         }
-        elements[identity] = Element(actor: actor)
+        elements[identity] = (WeakReference(actor), 1)
     }
 
     mutating func remove(_ identity: ObjectIdentifier) {
@@ -130,7 +125,7 @@ struct WeakActors {
         var dead: [ObjectIdentifier] = []
         defer { for identity in dead { elements[identity] = nil } }
         for (identity, element) in elements {
-            guard let actor = element.actor else {
+            guard let actor = element.actor.object as? any Actor else {
                 dead.append(identity)
                 continue
             }
@@ -142,7 +137,7 @@ struct WeakActors {
 
     private mutating func removeDead(holding held: inout [any Actor]) {
         elements = elements.filter { element in
-            guard let actor = element.value.actor else { return false }
+            guard let actor = element.value.actor.object as? any Actor else { return false }
             held.append(actor)
             return true
         }

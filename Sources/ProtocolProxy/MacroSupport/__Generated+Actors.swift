@@ -27,6 +27,7 @@ extension __Generated {
         /// Takes the value out.
         @inlinable
         public consuming func take() -> sending Value {
+            // SAFETY: nothing else has the value: it leaves its only box.
             nonisolated(unsafe) let value = value
             return unsafe value
         }

@@ -13,7 +13,7 @@ public struct RegistrationName: Sendable {
     private let value: any Hashable & Sendable
     /// The object whose identity is the value, so that no other object gets the same identity.
     // SAFETY: the object is only retained and described.
-    private nonisolated(unsafe) var object: AnyObject?
+    @safe private nonisolated(unsafe) var object: AnyObject?
 
     /// Creates a name from a value, whose `==` runs during lookups, but never under a lock.
     public init(_ value: some Hashable & Sendable) { self.value = value }
@@ -21,7 +21,7 @@ public struct RegistrationName: Sendable {
     /// Creates a name from an object's identity; its `==` is not used.
     public init(identity object: AnyObject) {
         self.value = ObjectIdentifier(object)
-        unsafe self.object = object
+        self.object = object
     }
 }
 
@@ -45,5 +45,5 @@ extension RegistrationName: ExpressibleByStringLiteral, ExpressibleByIntegerLite
 
 extension RegistrationName: CustomStringConvertible {
     /// The description of the value.
-    public var description: String { unsafe object.map { "\($0)" } ?? "\(value)" }
+    public var description: String { object.map { "\($0)" } ?? "\(value)" }
 }
