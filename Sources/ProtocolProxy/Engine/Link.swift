@@ -8,13 +8,13 @@ extension __Generated {
         /// The conformer; `nil` if a weakly held one was deallocated.
         @inlinable public final var conformer: Conformer? {
             // SAFETY: only the initializers of `RetainedLink` make links of this kind.
-            unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
+            unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : loadConformer()
         }
 
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
         @usableFromInline
-        func find() -> Conformer? { nil }
+        func loadConformer() -> Conformer? { nil }
 
         /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
         public func store(_ conformer: Conformer) {}
@@ -26,7 +26,7 @@ extension __Generated {
 
         @usableFromInline func putBack(_ conformer: Conformer) {}
 
-        override var value: Any? { find() }
+        override var value: Any? { loadConformer() }
 
         override final func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
@@ -59,7 +59,7 @@ extension __Generated.Link {
     ) throws(Failure) -> Result? {
         // SAFETY: only the initializers of `RetainedLink` make links of this kind.
         if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
-        guard kind != .nobody, let conformer = find() else { return nil }
+        guard kind != .nobody, let conformer = loadConformer() else { return nil }
         return try body(conformer)
     }
 }
@@ -78,7 +78,7 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
         super.init(like: link)
     }
 
-    override func find() -> Conformer? { link.conformer as? Conformer }
+    override func loadConformer() -> Conformer? { link.conformer as? Conformer }
     override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
     override func take() -> Conformer? {
         guard let kept = link.take() else { return nil }
@@ -108,7 +108,7 @@ final class RetainedLink<Conformer>: Link<Conformer> {
         super.init(like: other)
     }
 
-    override func find() -> Conformer? { kept }
+    override func loadConformer() -> Conformer? { kept }
     override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
 }
 
@@ -136,7 +136,7 @@ final class WeakLink<Conformer>: Link<Conformer> {
         super.init(like: other)
     }
 
-    override func find() -> Conformer? { load() }
+    override func loadConformer() -> Conformer? { load() }
     override var heldType: (any Any.Type)? { type }
     override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
 }

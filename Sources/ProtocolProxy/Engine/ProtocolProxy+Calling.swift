@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Finds the function of a call's route; everything else happens in that function.
+public import ProtocolProxyHazardPointers
+public import Synchronization
+
+// Finds the function of a call's route, runs it, and lets the route go; everything else happens in that function.
 
 extension ProtocolProxy {
     /// Calls a requirement; use it in a hand-written witness.
@@ -61,24 +64,127 @@ extension ProtocolProxy {
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        let route = heldRoute(requirement.routeIndexCache, 0) { requirement }
-        // SAFETY: `find` returned the index after it compared the caller's requirement with the one that makes the routes at
-        // this index, so the function has the same type.
+        let route = retainedRoute(requirement.routeIndexCache, 0) { requirement }
+        // SAFETY: `lookUpRouteIndex` returned the index after it compared the caller's requirement with the one that makes the
+        // routes at this index, so the function has the same type.
         return __Generated.OngoingCall(unsafe unsafeDowncast(route, to: Route<Function>.self))
     }
+}
 
-    // MARK: The way
+// MARK: Running a route's function
 
+extension ProtocolProxy {
+    /// Runs the function of a requirement's route.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ index: Int, _ caches: borrowing __Generated.Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        try call(caches.base, index, requirement, body)
+    }
+
+    /// Runs the function of a requirement's route, whose index is cached for the protocol or for the requirement alone.
+    @inlinable @inline(__always)
+    final func call<Output: ~Copyable, Function, Thrown>(
+        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // Slow paths are outlined, because everything inlined here is compiled into each witness.
+        let protected = protectCachedRoute(base, offset) ?? protectRoute(base, offset, requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        // `extendLifetime` of `nil` would still be a call.
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
+        return try outcome.get()
+    }
+
+    /// Protects a cached route without dependencies; `nil` if there is no such route.
+    @inlinable @inline(__always)
+    final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int) -> ProtectedRoute? {
+        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made else {
+            return nil
+        }
+        let routeIndex = Int(first) &+ offset
+        guard let hazard = table.protect(routeIndex) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
+            return retainingDependencies(of: hazard, at: routeIndex)
+        }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: nil)
+    }
+
+    @usableFromInline @inline(never)
+    final func protectRoute(
+        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement
+    )
+        -> ProtectedRoute
+    {
+        let routeIndex =
+            base.index(under: routes.stamp).map { $0 &+ offset }
+            ?? lookUpRouteIndex(of: requirement(), cachingIn: base, offset: offset)
+        return retainingDependencies(
+            of: routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
+            at: routeIndex)
+    }
+
+    @usableFromInline @inline(never)
+    final func retainingDependencies(of hazard: HazardPointer, at routeIndex: Int) -> ProtectedRoute {
+        let retainedObjects = hazard.route.withObject { $0.hasDependencies ? $0.retainDependencies() : nil }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: retainedObjects)
+    }
+
+    /// Begins an asynchronous call; end it when its function has returned.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int, _ caches: borrowing __Generated.Caches,
+        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        // SAFETY: the requirement at this index made the route. `lookUpRouteIndex` compared the types of one requirement of the
+        // protocol and cached the first index, from which the macro counts the requirements in the order of the protocol's
+        // descriptor.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(retainedRoute(caches.base, index, requirement), to: Route<Function>.self))
+    }
+
+    @usableFromInline @inline(never)
+    final func retainedRoute(
+        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement
+    )
+        -> AnyRoute
+    {
+        retainedRoute(
+            base.index(under: routes.stamp).map { $0 &+ offset }
+                ?? lookUpRouteIndex(of: requirement(), cachingIn: base, offset: offset))
+    }
+
+    /// The route index of a requirement; caches the first index of its protocol.
+    @usableFromInline @inline(never)
+    final func lookUpRouteIndex(
+        of requirement: AnyRequirement, cachingIn base: borrowing __Generated.RouteIndexCache, offset: Int
+    ) -> Int {
+        let routeIndex = lookUpRouteIndex(of: requirement)
+        if routeIndex >= offset { base.note(routeIndex - offset, under: routes.stamp) }
+        return routeIndex
+    }
+}
+
+// MARK: Finding the route
+
+extension ProtocolProxy {
     // Not generic, to avoid metadata lookups.
     /// Retains a route, because a thread has few hazard pointers and an asynchronous call may last long.
     @usableFromInline @inline(never)
-    final func heldRoute(_ routeIndex: Int) -> AnyRoute {
+    final func retainedRoute(_ routeIndex: Int) -> AnyRoute {
         routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
     }
 
     /// The route index of a requirement, after a check of its types.
     @usableFromInline @inline(never)
-    final func find(_ requirement: AnyRequirement) -> Int {
+    final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
         guard let routeIndex = routes.layout.routeIndex(of: requirement) else { stopAtUnlistedProtocol(requirement) }
         requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
         return routeIndex
@@ -99,32 +205,24 @@ extension ProtocolProxy {
     }
 }
 
-extension ProtocolProxy {
-    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
-    final func call(named selector: Selector) -> (any AnyCall)? {
-        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
-        return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
-    }
-}
+/// A route under a hazard pointer, for a call that ends on this thread.
+@frozen @usableFromInline
+struct ProtectedRoute {
+    @usableFromInline let hazard: HazardPointer
+    @usableFromInline let routeIndex: Int
+    @usableFromInline let retainedObjects: [AnyObject?]?
 
-extension SynchronousRequirement where Result: ~Copyable {
-    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
-        guard takesTuple else { return nil }
-        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
-            [weak proxy] arguments throws(Failure) in
-            guard let proxy else { stopAtDeadTarget(of: self) }
-            return try proxy.send(self, arguments)
-        }
+    @inlinable @inline(__always)
+    init(hazard: HazardPointer, routeIndex: Int, retainedObjects: [AnyObject?]?) {
+        self.hazard = hazard
+        self.routeIndex = routeIndex
+        self.retainedObjects = retainedObjects
     }
-}
 
-extension AsynchronousRequirement where Result: ~Copyable {
-    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
-        guard takesTuple else { return nil }
-        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
-            [weak proxy] arguments async throws(Failure) in
-            guard let proxy else { stopAtDeadTarget(of: self) }
-            return try await proxy.send(self, arguments)
-        }
+    @inlinable @inline(__always)
+    func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
+        // SAFETY: an index is cached or returned after `lookUpRouteIndex` compared the type of the requirement that makes its
+        // routes.
+        Unretained(hazard, as: Route<Function>.self)
     }
 }

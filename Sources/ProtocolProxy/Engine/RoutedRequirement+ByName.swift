@@ -29,6 +29,36 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
+extension ProtocolProxy {
+    /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
+    final func call(named selector: Selector) -> (any AnyCall)? {
+        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
+        return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)
+    }
+}
+
+extension SynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+        guard takesTuple else { return nil }
+        return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            return try proxy.send(self, arguments)
+        }
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    func call(on proxy: ProtocolProxy) -> (any AnyCall)? {
+        guard takesTuple else { return nil }
+        return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+            [weak proxy] arguments async throws(Failure) in
+            guard let proxy else { stopAtDeadTarget(of: self) }
+            return try await proxy.send(self, arguments)
+        }
+    }
+}
+
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
     stop("The target of an override of '\(requirement.selector)' was deallocated during a call that retains it.")
 }

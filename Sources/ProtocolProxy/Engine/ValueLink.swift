@@ -21,7 +21,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
         super.init(.value, isPlain: isPlain, conformer)
     }
 
-    override func find() -> Conformer? {
+    override func loadConformer() -> Conformer? {
         begin()
         defer { end() }
         return content

@@ -135,12 +135,12 @@ extension __Generated {
     /// A call in progress.
     public struct OngoingCall<Function> {
         @usableFromInline let route: Route<Function>
-        @usableFromInline let held: [AnyObject?]?
+        @usableFromInline let retainedObjects: [AnyObject?]?
 
         @inlinable @inline(__always)
         init(_ route: Route<Function>) {
             self.route = route
-            self.held = route.hasDependencies ? route.retainDependencies() : nil
+            self.retainedObjects = route.hasDependencies ? route.retainDependencies() : nil
         }
 
         /// The function that answers.
@@ -148,6 +148,6 @@ extension __Generated {
 
         /// Ends the call, and releases the objects that it depends on.
         @inlinable @inline(__always)
-        public func end() { if let held { extendLifetime(held) } }
+        public func end() { if let retainedObjects { extendLifetime(retainedObjects) } }
     }
 }

@@ -66,16 +66,16 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route; the closure is handed on unchanged, because one around it would be generic.
     @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
-        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
+        _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
-        let protected = found ?? protected(of: mark, index, requirement)
+        let found = firstSpecialization(mark)?.withObject { protectCachedRoute($0.caches.base, offset) } ?? nil
+        let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
         let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
-        if let held = protected.held { extendLifetime(held) }
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
         return try outcome.get()
     }
 
@@ -83,24 +83,26 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route, which does not throw.
     @inlinable @inline(__always)
     final func call<Function, Output>(
-        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
+        _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
     ) -> Output {
-        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
-        let protected = found ?? protected(of: mark, index, requirement)
+        let found = firstSpecialization(mark)?.withObject { protectCachedRoute($0.caches.base, offset) } ?? nil
+        let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
         let output = protected.route(Function.self).withObject { body($0.function) }
         routes.release(protected.hazard, protected.routeIndex)
-        if let held = protected.held { extendLifetime(held) }
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
         return output
     }
 
     /// Protects the route of a requirement, cached or not, and retains the objects it depends on.
     @usableFromInline @inline(never)
-    final func protected(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> ProtectedRoute {
+    final func protectRoute(
+        specializedBy mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement
+    ) -> ProtectedRoute {
         guard let found = specialization(mark) else {
             let requirement = requirement()
-            return protected(requirement.routeIndexCache, 0, { requirement })
+            return protectRoute(requirement.routeIndexCache, 0, { requirement })
         }
-        return found.withObject { protected($0.caches.base, index, requirement) }
+        return found.withObject { protectRoute($0.caches.base, offset, requirement) }
     }
 
     /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness knows.
@@ -111,16 +113,16 @@ extension ProtocolProxy {
     ) -> __Generated.OngoingCall<Function> {
         // SAFETY: as for the form with caches.
         __Generated.OngoingCall(
-            unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
+            unsafe unsafeDowncast(retainedRoute(of: mark, index, requirement), to: Route<Function>.self))
     }
 
     @usableFromInline @inline(never)
-    final func heldRoute(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+    final func retainedRoute(of mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
         guard let found = specialization(mark) else {
             let requirement = requirement()
-            return heldRoute(requirement.routeIndexCache, 0, { requirement })
+            return retainedRoute(requirement.routeIndexCache, 0, { requirement })
         }
-        return found.withObject { heldRoute($0.caches.base, index, requirement) }
+        return found.withObject { retainedRoute($0.caches.base, offset, requirement) }
     }
 }
 

@@ -136,7 +136,7 @@ extension ProtocolProxy {
     /// The getter's value; `nil` if an unanswered call would stop the program.
     fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
         guard let requirementIndex = routes.layout.index(of: getter.selector) else { return nil }
-        let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || getter.canBeUnanswered else { return nil }

@@ -38,7 +38,7 @@ extension ProtocolProxy {
     /// implementer. See <doc:routing-a-call>.
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
-        let route = heldRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
         return deliverability(for: requirementIndex, route) != nil
     }
 

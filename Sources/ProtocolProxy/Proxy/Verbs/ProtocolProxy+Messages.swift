@@ -55,7 +55,7 @@ extension ProtocolProxy {
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName)
         }
-        let route = heldRoute(layout.requirements[requirementIndex].routeIndex)
+        let route = retainedRoute(layout.requirements[requirementIndex].routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
