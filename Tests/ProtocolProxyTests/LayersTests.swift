@@ -67,12 +67,12 @@ private struct Passing: CallInterceptor {
 
     @Test func `Layers end at the first one that answers every call`() {
         let layers = layers(of: [override(), interceptor(), override(Lifetime(once: true)), override(), interceptor()])
-        #expect(names(layers.reached) == ["interceptor 5", "candidates 4"])
+        #expect(names(layers.reachable) == ["interceptor 5", "candidates 4"])
     }
 
     @Test func `Layers remain below one that answers some calls`() {
         let layers = layers(of: [interceptor(), override(Lifetime(once: true))])
-        #expect(names(layers.reached) == ["candidates 2", "interceptor 1"])
+        #expect(names(layers.reachable) == ["candidates 2", "interceptor 1"])
     }
 
     @Test func `Adjacent candidates form one layer`() {

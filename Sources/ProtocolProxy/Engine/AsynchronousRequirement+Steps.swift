@@ -96,7 +96,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) async {
         guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ObserverEntryForAll {
+            if let observer = entry as? ErasedObserverEntry {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
@@ -114,7 +114,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) async {
         guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ObserverEntryForAll {
+            if let observer = entry as? ErasedObserverEntry {
                 let call = PendingCall(self, arguments)
                 let outcome = boxer.erased(outcome)
                 return try observer.handler(

@@ -119,10 +119,10 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
 
     private func success(_ value: consuming Result) -> CallOutcome {
         let box = boxer.boxed(value)
-        return CallOutcome(result: .success(box), held: boxer.isHeld(in: box) ? nil : __Generated.Box(value))
+        return CallOutcome(result: .success(box), exactBox: boxer.containsExactly(box) ? nil : __Generated.Box(value))
     }
 
-    private func failure(_ error: any Error) -> CallOutcome { CallOutcome(result: .failure(error), held: nil) }
+    private func failure(_ error: any Error) -> CallOutcome { CallOutcome(result: .failure(error), exactBox: nil) }
 
     private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
         switch outcome.result {
@@ -130,15 +130,15 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
             guard let failure = error as? Failure, requirement.canThrow(error) else { stopAtOther() }
             throw failure
         case .success(let box):
-            if let held = outcome.held { return taken(from: held) }
-            return boxer.held(in: box, orElse: stopAtOther)
+            if let exactBox = outcome.exactBox { return taken(from: exactBox) }
+            return boxer.exactValue(in: box, orElse: stopAtOther)
         }
     }
 
     // Outlined to keep metadata lookups off the fast path.
     @inline(never)
-    private func taken(from held: AnyObject) -> Result {
-        guard let value = (held as? __Generated.Box<Result>)?.take(by: boxer) else { stopAtOther() }
+    private func taken(from exactBox: AnyObject) -> Result {
+        guard let value = (exactBox as? __Generated.Box<Result>)?.take(by: boxer) else { stopAtOther() }
         return value
     }
 

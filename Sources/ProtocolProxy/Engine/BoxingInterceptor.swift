@@ -8,12 +8,12 @@ final class BoxingInterceptor:
     CallInterceptor, @unchecked Sendable
 {
     let entry: ErasedInterceptorEntry
-    let below: ArraySlice<Candidate>
+    let candidatesBelow: ArraySlice<Candidate>
     let context: RouteContext
 
-    init(_ entry: ErasedInterceptorEntry, above below: ArraySlice<Candidate>, _ context: RouteContext) {
+    init(_ entry: ErasedInterceptorEntry, above candidatesBelow: ArraySlice<Candidate>, _ context: RouteContext) {
         self.entry = entry
-        self.below = below
+        self.candidatesBelow = candidatesBelow
         self.context = context
     }
 

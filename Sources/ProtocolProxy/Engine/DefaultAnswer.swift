@@ -17,7 +17,7 @@ extension FunctionRequirement where Result: ~Copyable {
         // The host's value for this view precedes the protocol's value for all of them.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
         // If several protocols have the requirement, another description may have the answer.
-        let other = routes?.store.describing(self) as? FunctionRequirement
+        let other = routes?.store.mergedDescription(of: self) as? FunctionRequirement
         if let answer = definition.answer ?? (definition.fallback == nil ? other?.definition.answer : nil) {
             return .value(answer())
         }

@@ -40,7 +40,7 @@ extension __Generated {
 
         /// An interceptor's function around the one below it; `nil` if it has another type, or if there is nothing to intercept.
         func function<Requirement: RoutedRequirement>(
-            of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+            of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
             _ plan: RoutePlan
         ) -> Requirement.Function? { nil }
     }

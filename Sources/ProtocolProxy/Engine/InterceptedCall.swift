@@ -23,5 +23,5 @@ extension InterceptedCall {
     func removeInterceptor() { context.remove(interceptor.entry) }
 
     /// `true` if a participant below, other than the default, would answer the call.
-    var hasNext: Bool { interceptor.below.canAnswer(to: requirement.selector) || haveOperandsOneType }
+    var hasNext: Bool { interceptor.candidatesBelow.canAnswer(to: requirement.selector) || haveOperandsOneType }
 }

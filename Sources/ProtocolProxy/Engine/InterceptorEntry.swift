@@ -10,7 +10,7 @@ final class InterceptorEntry<Handler>: Entry {
     }
 
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
         plan.converted(FunctionBox(below), to: Handler.self).flatMap {
@@ -54,7 +54,7 @@ final class CallInterceptorEntry: Entry {
     override var subject: Any? { interceptor }
     override var wantsGeneration: Bool { interceptor.keeping != nil }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
         let named: any RoutedRequirement = self.requirement ?? requirement
@@ -88,9 +88,9 @@ final class ErasedInterceptorEntry: Entry {
 
     override var wantsReceiver: Bool { true }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
-        requirement.intercepting(below, by: BoxingInterceptor(self, above: others, plan.context))
+        requirement.intercepting(below, by: BoxingInterceptor(self, above: candidatesBelow, plan.context))
     }
 }

@@ -21,9 +21,9 @@ enum Layer {
 }
 
 extension Layer {
-    /// Wraps `below`, the function of the layers below, whose candidates are `others`.
+    /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
     func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function {
         let context = plan.context
@@ -32,7 +32,7 @@ extension Layer {
         case .setterObservers(let setterObservers):
             return requirement.intercepting(below, by: SetterNotifier(setterObservers: setterObservers)) ?? below
         case .interceptor(let entry):
-            guard let made = entry.function(of: requirement, above: below, others, plan) else { return below }
+            guard let made = entry.function(of: requirement, above: below, candidatesBelow, plan) else { return below }
             if entry.alwaysTakesPart { return made }
             let candidate = Candidate(entry: entry, function: FunctionBox(made))
             return requirement.callingFirstEligible([candidate], otherwise: below, context)
@@ -56,7 +56,7 @@ extension Layer {
         case .setterObservers(let setterObservers): setterObservers
         case .interceptor(let entry): [entry]
         case .candidates(let list): list.compactMap(\.entry)
-        default: []
+        case .chain, .link, .presenceRecording: []
         }
     }
 
@@ -65,18 +65,20 @@ extension Layer {
         switch self {
         case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
         case .candidates(let list), .chain(let list, _): list
-        default: []
+        case .observers, .setterObservers, .link, .presenceRecording: []
         }
     }
 
     /// `true` if the layer answers every call, so that no call reaches the layers below.
-    var hidesRest: Bool { if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false } }
+    var answersEveryCall: Bool {
+        if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false }
+    }
 }
 
 extension [Layer] {
     /// The layers that calls can reach.
-    var reached: [Layer] {
-        guard let last = firstIndex(where: \.hidesRest), last < count - 1 else { return self }
+    var reachable: [Layer] {
+        guard let last = firstIndex(where: \.answersEveryCall), last < count - 1 else { return self }
         return Array(self[...last])
     }
 

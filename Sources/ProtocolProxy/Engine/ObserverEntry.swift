@@ -60,7 +60,7 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
 }
 
 /// An observer of all requirements.
-final class ObserverEntryForAll: Entry {
+final class ErasedObserverEntry: Entry {
     let handler: (ObservedCall) throws -> Void
 
     init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {

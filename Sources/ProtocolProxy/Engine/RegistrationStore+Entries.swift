@@ -16,7 +16,7 @@ extension RegistrationStore {
                 let others = named.filter { other in !compared.contains { $0 === other } }
                 guard others.isEmpty else { return (nil, others) }
                 let replaced = equals.compactMap { state.entries[requirementIndex]?.remove($0.id) }
-                let dead = place(entry, in: &state, requirementIndex, holding: &held)
+                let dead = insert(entry, in: &state, requirementIndex, holding: &held)
                 return (record(&state, requirementIndex, removed: replaced + dead), [])
             }
             if let change {
@@ -28,7 +28,7 @@ extension RegistrationStore {
         }
     }
 
-    private func place(
+    private func insert(
         _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
@@ -53,11 +53,11 @@ extension RegistrationStore {
         change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
-    func removeAll(where isMeant: (Entry) -> Bool) {
+    func removeAll(where shouldRemove: (Entry) -> Bool) {
         // The test runs after unlocking: it loads objects, and releasing the last reference to one runs its deinitializer.
         let entries = state.withLock { $0.entries.mapValues(\.ordered) }
         for (requirementIndex, list) in entries {
-            for entry in list where isMeant(entry) { remove(entry.id, from: requirementIndex) }
+            for entry in list where shouldRemove(entry) { remove(entry.id, from: requirementIndex) }
         }
     }
 

@@ -71,7 +71,7 @@ final class RegistrationStore: @unchecked Sendable {
     var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? { state.withLock(\.unansweredCallHandler) }
 
     /// The description that supplies the default of a requirement which several protocols have.
-    func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
+    func mergedDescription(of requirement: AnyRequirement) -> AnyRequirement? {
         layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
     }
 

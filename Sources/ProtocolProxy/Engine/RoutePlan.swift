@@ -28,16 +28,16 @@ extension RoutePlan {
     /// - Complexity: O(*n*) in the number of registrations and implementers.
     func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
         let base = base as? Route<Requirement.Function> ?? makeBase(for: requirement)
-        let layers = layers(for: requirement).reached.grouped
-        let reachesBase = layers.last?.hidesRest != true
+        let layers = layers(for: requirement).reachable.grouped
+        let reachesBase = layers.last?.answersEveryCall != true
         let links = reachesBase ? base.candidates : []
         let candidates = layers.flatMap(\.candidates) + links
         // A call retains the weakly held implementers from its start, because the one that answers may be deallocated while
         // handlers or other implementers run. A single implementer with nothing above it is retained when it is called.
-        let isAlone = entries.isEmpty && implementers.count <= 1
+        let callsOneImplementerOnly = entries.isEmpty && implementers.count <= 1
         return Route(
             of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
-            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.dependencies),
+            candidates, layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
@@ -45,7 +45,7 @@ extension RoutePlan {
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         let observers = observers
         let observerClass: AnyClass = Requirement.observerClass
-        let typed = observers.filter { $0 is ObserverEntryForAll || type(of: $0) == observerClass }
+        let typed = observers.filter { $0 is ErasedObserverEntry || type(of: $0) == observerClass }
         let setterObservers = observers.compactMap { $0 as? SetterObserverEntry }
         var layers: [Layer] = typed.isEmpty ? [] : [.observers(typed)]
         if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
@@ -82,11 +82,11 @@ extension RoutePlan {
 extension RoutePlan {
     /// Composes the part of the route that depends only on the implementers.
     private func makeBase<Requirement: RoutedRequirement>(for requirement: Requirement) -> Route<Requirement.Function> {
-        let nobody = requirement.answeringByDefault(context)
-        let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: nobody) }
-        let layers = implementerLayers(links).reached
+        let defaultAnswer = requirement.answeringByDefault(context)
+        let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: defaultAnswer) }
+        let layers = implementerLayers(links).reachable
         return Route(
-            of: requirement, fold(layers, [], around: nobody, 0, for: requirement), nil, links,
+            of: requirement, fold(layers, [], around: defaultAnswer, 0, for: requirement), nil, links,
             implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }, reachesImplementers: true)
     }
 
@@ -107,18 +107,19 @@ extension RoutePlan {
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments
         // The view's own default precedes the generated default, which counts as no answer.
-        let precedesGenerated =
+        let viewDefaultComesFirst =
             merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
-        let continues = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
+        let mayFallThrough = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
         let lastResorts = lastResorts(among: links)
-        if continues || precedesGenerated {
-            let turns = links.map { link in
+        if mayFallThrough || viewDefaultComesFirst {
+            let chained = links.map { link in
                 Candidate(
                     link: link.link, respondsCheck: link.respondsCheck, declineCheck: link.declineCheck,
-                    presence: link.link?.presence(of: selector), mayBeLeftOut: precedesGenerated || link !== links.last,
+                    presence: link.link?.presence(of: selector),
+                    mayBeLeftOut: viewDefaultComesFirst || link !== links.last,
                     function: link.function)
             }
-            return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
+            return [.chain(chained, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
         // The only implementer is not asked if it receives the call in any case.
         let isConditional =
@@ -176,6 +177,6 @@ extension ProtocolLayout.MergedRequirement {
         // A value that is being changed was called, so it is known to conform.
         if link.isChanging { return true }
         guard let value = link.value else { return false }
-        return variants.contains { $0.canCall(value) } || link.receivedCall(variants[0].selector) != nil
+        return variants.contains { $0.acceptsConformer(value) } || link.receivedCall(variants[0].selector) != nil
     }
 }

@@ -25,14 +25,14 @@ public final class __RouteTable: @unchecked Sendable {
     /// The slots, by route index; allocated with the first route or registration.
     @usableFromInline let table = LazyHazardTable()
 
-    /// `isFound` is `true` if calls may find the implementer, the first of the chain, without a route.
-    init(layout: ProtocolLayout, implementer: Implementer?, isFound: Bool = false) {
+    /// `allowsDirectCalls` is `true` if calls may find the implementer, the first of the chain, without a route.
+    init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
         self.layout = layout
         self.stamp = layout.stamp
         self.view = nil
-        self.firstImplementer = isFound ? implementer : nil
+        self.firstImplementer = allowsDirectCalls ? implementer : nil
         // An implementer that calls do not find must be released when it is replaced, so only the store may retain it.
-        if let implementer, !isFound { _ = makeStore([implementer]) }
+        if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
     }
 
     /// Makes the table of a view: it shares the registrations of `other`, and has its own defaults and perhaps implementer.

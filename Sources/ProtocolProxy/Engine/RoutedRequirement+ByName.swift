@@ -8,7 +8,7 @@ extension RoutedRequirement {
 
 extension FunctionRequirement where Result: ~Copyable {
     final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
-        guard let function = definition.forward?(implementer, layout, functionOfDeadLink) else { return nil }
+        guard let function = definition.forward?(implementer, layout, unreachableFallback) else { return nil }
         return routed.call(of: FunctionBox(function)) ?? FunctionCall(function: function, signature: signature)
     }
 }

@@ -92,7 +92,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     ) {
         guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ObserverEntryForAll {
+            if let observer = entry as? ErasedObserverEntry {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
@@ -111,7 +111,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     ) {
         guard context.admits(entry) else { return }
         do {
-            if let observer = entry as? ObserverEntryForAll {
+            if let observer = entry as? ErasedObserverEntry {
                 let call = PendingCall(self, arguments)
                 let outcome = boxer.erased(outcome)
                 return try observer.handler(

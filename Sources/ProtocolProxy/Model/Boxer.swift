@@ -19,12 +19,12 @@ class Boxer<Value: ~Copyable>:
     func unboxed(_ box: Any) -> Value? { nil }
 
     /// `true` if the dynamic type of the box's content is exactly `Value`, not an existential that contains one.
-    func isHeld(in box: Any) -> Bool { false }
+    func containsExactly(_ box: Any) -> Bool { false }
 
     /// The value in a box whose dynamic type is exactly `Value`; calls `stop` for any other box.
     ///
     /// The result is not optional, which would put a metadata lookup on the fast path.
-    func held(in box: Any, orElse stop: () -> Never) -> Value { stop() }
+    func exactValue(in box: Any, orElse stop: () -> Never) -> Value { stop() }
 
     final func erased<Failure>(
         _ outcome: borrowing Swift.Result<Value, Failure>
@@ -43,11 +43,11 @@ private final class CopyingBoxer<Value>:
     override var copies: Bool { true }
     override func boxed(_ value: borrowing Value) -> Any { copy value }
     override func unboxed(_ box: Any) -> Value? { exactly(box, as: Value.self) }
-    override func isHeld(in box: Any) -> Bool { type(of: box) == Value.self }
+    override func containsExactly(_ box: Any) -> Bool { type(of: box) == Value.self }
 
-    override func held(in box: Any, orElse stop: () -> Never) -> Value {
-        guard isHeld(in: box) else { stop() }
-        // SAFETY: `isHeld` has compared the types.
+    override func exactValue(in box: Any, orElse stop: () -> Never) -> Value {
+        guard containsExactly(box) else { stop() }
+        // SAFETY: `containsExactly` has compared the types.
         func respelling<Held>(_ value: Held) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         return _openExistential(box, do: respelling)
     }

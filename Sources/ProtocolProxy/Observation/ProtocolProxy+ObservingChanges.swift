@@ -33,7 +33,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
-        try admitHandler()
+        try refuseUncheckedHandler()
         return try observeSetter(
             property(selector, as: Value.self), options, isolation, RegistrationOptions(fileID, line), handler)
     }

@@ -87,5 +87,5 @@ public class AnyRequirement:
         return _openExistential(signature.failureType, do: isOne)
     }
 
-    func canCall(_ conformer: Any) -> Bool { false }
+    func acceptsConformer(_ conformer: Any) -> Bool { false }
 }

@@ -39,7 +39,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         Self(definition, around: around, apply: apply, isConcurrent: isConcurrent)
     }
 
-    override final var functionOfDeadLink: Function {
+    override final var unreachableFallback: Function {
         around(AsyncDecorator { (_, _) async throws(Failure) in stopAtDeadLink() })
     }
 

@@ -14,7 +14,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         let consumesArguments: Bool
         /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
-        var canCall: (Any) -> Bool = { _ in false }
+        var acceptsConformer: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
         /// The operands of a requirement of a type; `nil` for other requirements.
         var operands: ((Arguments) -> [Any])?
@@ -47,7 +47,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
             self.forward = { implementer, layout, other in
                 implementer.link(as: Conformer.self, in: layout).map { forward($0, other) }
             }
-            canCall = { $0 is Conformer }
+            acceptsConformer = { $0 is Conformer }
         }
     }
 
@@ -67,7 +67,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     func copy(with definition: Definition) -> Self { stopAtNoKind() }
 
     /// The fallback behind a retained link; never called.
-    var functionOfDeadLink: Function { stopAtNoKind() }
+    var unreachableFallback: Function { stopAtNoKind() }
 
     private func with(_ change: (inout Definition) -> Void) -> Self {
         var definition = definition
@@ -120,7 +120,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// For generated code: falls back to the default in the protocol's own extension, called through a proxy.
     public func __fallingBack<Conformer>(_ make: @escaping @Sendable (__Generated.Sharing) -> Conformer) -> Self {
-        let other = functionOfDeadLink
+        let other = unreachableFallback
         return with { definition in
             definition.fallback = { [forward = definition.forward] view in
                 guard let view = view() else { return nil }
@@ -137,7 +137,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
                 else { return nil }
                 return forward?(link, layout, other)
             }
-            definition.canCall = { ($0 as? Conformer).map(matches) ?? false }
+            definition.acceptsConformer = { ($0 as? Conformer).map(matches) ?? false }
         }
     }
 
@@ -185,7 +185,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let operands = definition.operands, let arguments = arguments as? Arguments else { return false }
         return commonType(of: operands(arguments)) != nil
     }
-    override final func canCall(_ conformer: Any) -> Bool { definition.canCall(conformer) }
+    override final func acceptsConformer(_ conformer: Any) -> Bool { definition.acceptsConformer(conformer) }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
@@ -194,7 +194,7 @@ extension FunctionRequirement where Result: ~Copyable {
         guard let operands = definition.operands, let layout, let type = commonType(of: operands(arguments)) else {
             return nil
         }
-        return definition.forward?(RetainedLink<Any>(type, isPlain: true), layout, functionOfDeadLink)
+        return definition.forward?(RetainedLink<Any>(type, isPlain: true), layout, unreachableFallback)
     }
 }
 

@@ -28,7 +28,7 @@ public final class ProtocolDescriptor:
         /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
         var isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
         /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
-        var typeSeen: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
+        var assumedConformerType: @Sendable (Any) -> (any Any.Type)? = { _ in nil }
         /// The requirements that run on the conformer's executor, and whether a message from elsewhere may switch to it.
         ///
         /// `nil` if types other than actors may conform.
@@ -65,7 +65,7 @@ public final class ProtocolDescriptor:
     /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
-    ) -> ProtocolDescriptor { with { $0.typeSeen = { ($0 as? Conformer).map(typeSeen) } } }
+    ) -> ProtocolDescriptor { with { $0.assumedConformerType = { ($0 as? Conformer).map(typeSeen) } } }
 
     // An existential type does not include secondary associated types, so a proxy would accept a conformer with others.
     /// For generated code: adds a function that compares a conformer's associated types.

@@ -19,7 +19,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
 
     override final func copy(with definition: Definition) -> Self { Self(definition, around: around, apply: apply) }
 
-    override final var functionOfDeadLink: Function { around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() }) }
+    override final var unreachableFallback: Function {
+        around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() })
+    }
 
     // MARK: Describing
 

@@ -5,5 +5,5 @@ public struct CallOutcome {
     /// The boxed result, or the error; a ``Transient`` replaces a noncopyable result.
     public let result: Result<Any, any Error>
     /// A `__Generated.Box` for a noncopyable result or an existential, whose exact type `result` does not hold.
-    let held: AnyObject?
+    let exactBox: AnyObject?
 }

@@ -64,12 +64,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Refuses unchecked handlers for a proxy that crosses threads.
-    func admitHandler() throws(ProxyError) {
+    func refuseUncheckedHandler() throws(ProxyError) {
         if crossesThreads { throw .notSendable("A handler", layout: routes.layout) }
     }
 
     /// The same for methods that cannot throw; stops the program.
-    func requireAdmission() { orStop { () throws(ProxyError) in try admitHandler() } }
+    func stopIfHandlerIsUnchecked() { orStop { () throws(ProxyError) in try refuseUncheckedHandler() } }
 
     func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
         requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int

@@ -53,7 +53,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             try Self.link(object, retained: false, layout: layout)
         }
         self.init(__sharing: RouteTable(layout: layout, implementer: link))
-        stopIfPassedOver()
+        stopIfBypassed()
     }
 
     /// Creates a proxy that forwards to an implementer and retains it.
@@ -65,7 +65,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         let layout = try registry.sharedLayout(of: Self.protocols + protocols, by: Self.self)
         let link = try Self.link(implementer, retained: true, layout: layout)
         self.init(__sharing: RouteTable(layout: layout, implementer: link))
-        stopIfPassedOver()
+        stopIfBypassed()
     }
 
     /// Creates a proxy of a class that lists its ``protocols``.
@@ -87,7 +87,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
             return
         }
         let link = Implementer.make(implementer, retained: retained, isShared: Self.crossesThreads(layout), in: layout)
-        self.routes = RouteTable(layout: layout, implementer: link, isFound: link.answersUnconditionally)
+        self.routes = RouteTable(layout: layout, implementer: link, allowsDirectCalls: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
         // The compiler checked the conformance to the protocol, but only some protocols imply `Sendable`.
@@ -121,7 +121,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "
                         + "Declare the conformance, or remove the descriptor.")
             }
-            stopIfPassedOver()
+            stopIfBypassed()
         }
     }
 
@@ -136,11 +136,13 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type, and does not count classes
     /// that macros write beside a declaration. So `@Proxied` writes a class where it is counted. If a compiler overlooked that
     /// one too, it would bypass all registrations, and read the memory of a proxy as another type.
-    private final func stopIfPassedOver() {
+    private final func stopIfBypassed() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
             // Another class of proxies has the same witnesses.
-            guard let seen = descriptor.traits.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
+            guard let seen = descriptor.traits.assumedConformerType(self), !(seen is ProtocolProxy.Type) else {
+                continue
+            }
             stop(
                 "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimized build: the compiler takes \(seen) "
                     + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
@@ -177,7 +179,7 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         var answersSomething =
             value is any MessageReceiver || layout.protocols.contains { $0.traits.isConformer(value) }
         for merged in layout.requirements {
-            if merged.variants.contains(where: { $0.canCall(value) }) {
+            if merged.variants.contains(where: { $0.acceptsConformer(value) }) {
                 answersSomething = true
             } else if let call = link.receivedCall(merged.variants[0].selector) {
                 guard merged.requirement.routed.override(by: call, Lifetime()) != nil else {

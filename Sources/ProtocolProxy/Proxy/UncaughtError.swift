@@ -39,7 +39,7 @@ extension UncaughtError: CustomStringConvertible {
         case .defaultAnswer:
             "'unansweredCallHandler' threw an error that '\(selector)' cannot throw: \(underlyingError). The call ended as "
                 + "if the handler had returned 'nil'."
-        default:
+        case .observerBefore, .observerAfter:
             "An observer of '\(selector)' that runs \(phase) the call threw: \(underlyingError). The call went on."
         }
     }

@@ -14,7 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(fileID, line, name: name))
@@ -28,7 +28,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(fileID, line, name: name))
@@ -44,7 +44,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         return try observe(
             selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(fileID, line))
@@ -57,7 +57,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         return try observe(
             selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
             RegistrationOptions(fileID, line))

@@ -38,7 +38,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among the default answers.
     public func setDefault<Value>(_ value: Value) {
-        requireAdmission()
+        stopIfHandlerIsUnchecked()
         changeDefaults { $0.defaults[ObjectIdentifier(Value.self)] = value }
     }
 
@@ -79,7 +79,7 @@ extension ProxyClass {
     /// type differ: the value takes precedence over all other default answers. A class that leaves out an
     /// `@Optional(returning:)` requirement does not answer it. A view is cheap enough for a single call.
     public func defaulting<Value>(to value: Value) -> Self {
-        requireAdmission()
+        stopIfHandlerIsUnchecked()
         return view(defaultingTo: value)
     }
 

@@ -11,9 +11,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        requireAdmission()
+        stopIfHandlerIsUnchecked()
         return addForAll(
-            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
+            ErasedObserverEntry(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
         async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
-        requireAdmission()
+        stopIfHandlerIsUnchecked()
         return addForAll(
             ErasedInterceptorEntry(Lifetime(owner: owner, once: once), isForAll: true) {
                 try handler(AnyInvocation(call: $0))
@@ -60,9 +60,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
-        requireAdmission()
+        stopIfHandlerIsUnchecked()
         return sequence(of: RegistrationStore.allRequirements, RegistrationOptions(fileID, line), buffering) { feed in
-            ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
+            ErasedObserverEntry(phase, Lifetime()) { feed.append($0) }
         }
     }
 
@@ -80,7 +80,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         addForAll(
-            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
+            ErasedObserverEntry(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
     }
 
     /// Returns an asynchronous sequence of Sendable elements that `transform` makes on the thread of each call.
@@ -95,7 +95,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
         sequence(of: RegistrationStore.allRequirements, RegistrationOptions(fileID, line), buffering) { feed in
-            ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
+            ErasedObserverEntry(phase, Lifetime()) { feed.append(transform($0)) }
         }
     }
 

@@ -12,7 +12,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
         return try intercept(
             selector, by: entry, isAsync: false, RegistrationOptions(fileID, line, name: name))
@@ -26,7 +26,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
-        try admitHandler()
+        try refuseUncheckedHandler()
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
         return try intercept(

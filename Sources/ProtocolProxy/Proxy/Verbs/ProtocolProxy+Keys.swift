@@ -55,7 +55,7 @@ extension ProtocolProxy {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the handler of errors that no caller sees, which runs on the thread of the call; `nil` ignores them.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
-        if handler != nil { requireAdmission() }
+        if handler != nil { stopIfHandlerIsUnchecked() }
         routes.store.setUncaughtErrorHandler(handler)
     }
 }
