@@ -38,7 +38,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     public typealias ProceedChanging =
         (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
-    /// `true` for an `ObservingDecorator`, which makes its calls without the closure.
+    /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
     @usableFromInline final let isObserving: Bool
     // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
@@ -67,7 +67,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         self.changing = changing
     }
 
-    /// Makes a decorator whose closure also receives the arguments as a call changes them, and may answer with changed ones.
+    /// Makes a decorator whose closure also sees what the call left in its `inout` arguments, and may replace it.
     ///
     /// After `proceed`, the observed arguments contain what the function left in the `inout` arguments of the call. A closure
     /// that doesn't proceed sets them in the observed arguments, and generated code hands them to the caller; a handwritten

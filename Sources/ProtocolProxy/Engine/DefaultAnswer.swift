@@ -14,7 +14,7 @@ extension FunctionRequirement where Result: ~Copyable {
         let routes = context.routes
         if let function = function(ofOperandsIn: arguments, in: routes?.layout) { return .function(function) }
         let type = signature.resultType
-        // The host's value for this view precedes the protocol's value for all of them.
+        // A view's own default takes precedence over the protocol's.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
         // If several protocols have the requirement, another description may have the answer.
         let other = routes?.store.mergedDescription(of: self) as? FunctionRequirement

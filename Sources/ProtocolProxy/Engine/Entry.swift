@@ -4,14 +4,14 @@ extension __Generated {
     /// A registration of an override, an interceptor or an observer, as a proxy stores it.
     public class Entry {
         final let lifetime: Lifetime
-        /// The number of the entry, in ascending order of registration; assigned when the entry is added.
+        /// Identifies the registration, in ascending order of registration; assigned when the entry is added.
         // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the entry.
         final var id: UInt64 = 0
         // SAFETY: accessed only under the lock of `RegistrationStore`.
         final var isEnabled = true
         // SAFETY: written before other code sees the entry.
         final var options: RegistrationOptions? { didSet { nameHash = name?.hashValue } }
-        /// The name's hash, cached because it is needed under the lock, where the `hash(into:)` of others must not run.
+        /// The name's hash, cached because a user's `hash(into:)` must not run under the lock.
         // SAFETY: as above.
         final private(set) var nameHash: Int?
         /// The role in a call; stored, because composing a route reads it for each entry.
@@ -29,7 +29,7 @@ extension __Generated {
 
         final var name: RegistrationName? { options?.name }
 
-        /// The value whose type and description tell what the registration does; `nil` for a closure.
+        /// The object whose type and description identify the registration in explanations; `nil` for a closure.
         var subject: Any? { nil }
 
         var wantsReceiver: Bool { false }
@@ -38,7 +38,8 @@ extension __Generated {
         /// The layer of an override or an interceptor; `nil` if its function has another type.
         func layer(for requirement: some RoutedRequirement, _ plan: RoutePlan) -> Layer? { .interceptor(self) }
 
-        /// An interceptor's function around the one below it; `nil` if it has another type, or if there is nothing to intercept.
+        /// An interceptor's function around the one below it; `nil` if the handler cannot be converted to the requirement's
+        /// function type, or leaves the requirement alone.
         func function<Requirement: RoutedRequirement>(
             of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
             _ plan: RoutePlan
@@ -84,7 +85,9 @@ extension __Generated {
                 && owner.map { $0.object != nil } != false
         }
 
-        /// `true` if the registration takes part in a call, which retains the objects that were alive when it began.
+        /// Claims the registration for one call; `false` if it has ended, or another call used up `once`.
+        ///
+        /// The call must already retain target and owner.
         func take() -> Bool { isAlive && once?.take() != false }
     }
 }

@@ -11,9 +11,10 @@ extension __Generated {
             case nobody
         }
 
-        /// What only few implementers need, apart to keep proxies small.
+        /// State that few implementers need, stored separately to keep proxies small.
         private final class Extras {
-            /// The messages that the implementer receives by name, read once: a later change would not fit existing routes.
+            /// The messages that the implementer receives by name, read once, because existing routes would not notice a
+            /// change.
             let table: MessageTable?
             var others: [ObjectIdentifier: Implementer] = [:]
             var presences: [Selector: Presence] = [:]
@@ -64,7 +65,7 @@ extension __Generated {
             }
         }
 
-        /// Whether an optional requirement is known to be present, as an object that all readers and writers share.
+        /// The record, shared by all routes, of whether the implementer has an optional requirement.
         final func presence(of selector: Selector) -> Presence {
             extrasLock.withLock { _ in
                 let extras = extras ?? Extras(nil)
@@ -108,6 +109,7 @@ extension __Generated {
 @usableFromInline typealias Implementer = __Generated.Implementer
 
 /// One lock for all implementers, because a lock in each would make every proxy larger and few have extras.
+// Locks: see the tables in contributing.md.
 private let extrasLock = LockedState(0)
 
 extension Implementer {

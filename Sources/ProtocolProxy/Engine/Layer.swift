@@ -2,8 +2,7 @@
 
 /// A step of a route: a participant, or several that act as one, around the function of the layers below.
 ///
-/// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function; that is all there is to a call
-/// that takes a route.
+/// ``RoutePlan`` lists the layers of a call in their order, and folds them into one function.
 enum Layer {
     /// The observers of the requirement, which are of its `observerClass`, and those of all requirements.
     case observers([Entry])
@@ -15,7 +14,7 @@ enum Layer {
     case candidates([Candidate])
     /// Implementers that receive the call in turn: all of them, or until one has the requirement.
     case chain([Candidate], isMulticast: Bool)
-    /// An implementer that is called without a check; if it was deallocated, the layers below notice.
+    /// A weakly held implementer, called without a check. After its deallocation, its function calls the layers below.
     case link(Implementer)
     case presenceRecording(Implementer)
 }
@@ -60,7 +59,8 @@ extension Layer {
         }
     }
 
-    /// The layer's candidates; an interceptor of all requirements is none, since it answers none of them in particular.
+    /// The participants that could answer this requirement in particular, for `responds(to:)` and `hasNext`; an interceptor of
+    /// all requirements is not among them.
     var candidates: [Candidate] {
         switch self {
         case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]

@@ -16,7 +16,7 @@ extension __Generated {
         @usableFromInline
         func loadConformer() -> Conformer? { nil }
 
-        /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
+        /// Stores the value that an asynchronous mutating call changed; a no-op for an object.
         public func store(_ conformer: Conformer) {}
 
         /// Takes the conformer for a mutating call, without copying a value.
@@ -38,8 +38,8 @@ extension __Generated {
             case is WeakLink<Conformer>: made = WeakLink(conformer, layout.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
             default:
-                // The new link refers to this one, so it is not cached. Caches only that the value conforms, because the value
-                // may be changing when the question comes up again.
+                // Not cached: the new link retains this one, which would be a reference cycle. Caches only that the value
+                // conforms, because a mutating call may have taken the value when the question arises again.
                 keep(Link<Other>.toNobody(), key)
                 return LinkedValue(self)
             }

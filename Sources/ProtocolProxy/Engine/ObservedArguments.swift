@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BUG: a struct because Swift 6.3.1 crashes on a closure literal with an `inout` tuple parameter of a function and an `Any`.
+// BUG: Swift 6.3.1 crashes on a closure literal that takes an `inout` tuple with a function and an `Any` in it, so the tuple is
+// in a struct.
 
 extension __Generated {
     /// The arguments that observers receive, updated with the call's changes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a synchronous requirement, which receives the arguments, or the outcome as well, in one phase of each call.
+/// An observer of a synchronous requirement, which receives the arguments, or the arguments and the outcome, in one phase of
+/// each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     /// `true` if the handler takes the outcome as well as the arguments.
     private let takesOutcome: Bool

@@ -12,8 +12,9 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     // Not optional: unwrapping would retain the box.
     @usableFromInline let box: FunctionBox<Function>
-    // The first observer of each phase is stored apart from the others, which is faster than iterating over a list. It is not
-    // optional, since unwrapping one retains it. The lists are not of `Observer`, whose metadata iterating would look up.
+    // The first observer of each phase is stored by itself, which is faster than iterating over an array, and is not optional,
+    // because unwrapping would retain it. The arrays contain `Entry`, because iterating over `[Observer]` looks up its
+    // metadata.
     private let firstBefore: Observer
     private let othersBefore: [Entry]
     private let firstAfter: Observer
@@ -34,8 +35,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     }
 
     private static func observer(_ entry: Entry?) -> Observer {
-        // SAFETY: `RoutePlan` lists observers of the requirement's `observerClass` and of all requirements, and `observing` does
-        // not create an object of this class if there are any of the latter.
+        // SAFETY: `RoutePlan` lists observers of the requirement's `observerClass` and of all requirements, and `observing`
+        // does not create an object of this class if there are any of the latter.
         entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 

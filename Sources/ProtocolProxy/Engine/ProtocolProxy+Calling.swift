@@ -102,7 +102,7 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
-    /// Protects a cached route without dependencies; `nil` if there is no such route.
+    /// Protects the route if its index is cached and the route exists, and retains its dependencies; otherwise `nil`.
     @inlinable @inline(__always)
     final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp

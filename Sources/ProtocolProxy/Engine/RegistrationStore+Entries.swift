@@ -87,7 +87,7 @@ extension RegistrationStore {
         if let change { retire(change) }
     }
 
-    /// Empties the routes that a change concerns.
+    /// Invalidates the affected routes.
     private func record(_ state: inout State, _ requirementIndex: Int, removed: [Entry]) -> Change {
         if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
         var change = invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state)

@@ -52,8 +52,9 @@ final class RegistrationStore: @unchecked Sendable {
     }
 
     let layout: ProtocolLayout
-    /// The implementer that the proxy was created with, if calls may find it without a route.
+    /// The implementer that the proxy was created with, if calls may go to it directly.
     let firstImplementer: Implementer?
+    // Locks: see the tables in contributing.md.
     let state: LockedState<State>
     private let isDefaulting = Atomic(false)
 

@@ -23,7 +23,7 @@ class AnyRoute {
     /// `true` if a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
     final let candidates: [Candidate]
-    /// `true` if the first candidate always responds, so that a message retains nothing to find out.
+    /// `true` if the first candidate always responds, so that a message need not retain anything to find that out.
     ///
     /// Stored, because each message reads it.
     final let isAnswered: Bool

@@ -55,7 +55,8 @@ extension RoutePlan {
         return layers
     }
 
-    /// Folds layers from the last to the first around `function`, which stands for the last `count` of `candidates`.
+    /// Folds layers from the last to the first around `function`, the implementers' part, whose candidates are the last `count`
+    /// of `candidates`.
     private func fold<Requirement: RoutedRequirement>(
         _ layers: [Layer], _ candidates: [Candidate], around function: Requirement.Function, _ count: Int,
         for requirement: Requirement
@@ -106,7 +107,7 @@ extension RoutePlan {
         guard let first = links.first else { return [] }
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments
-        // The view's own default precedes the generated default, which counts as no answer.
+        // The view's own default precedes the generated default, which does not count as an answer.
         let viewDefaultComesFirst =
             merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
         let mayFallThrough = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)

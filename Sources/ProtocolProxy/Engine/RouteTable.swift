@@ -14,7 +14,7 @@ public final class __RouteTable: @unchecked Sendable {
     @usableFromInline let layout: ProtocolLayout
     /// A copy of the layout's stamp, which saves calls a load.
     @usableFromInline let stamp: UInt64
-    /// The implementer that the proxy was created with, if calls may find it without a route.
+    /// The implementer that the proxy was created with, if calls may go to it directly.
     ///
     /// The proxy refers to it without counting; this property retains it for as long as the proxy exists.
     let firstImplementer: Implementer?
@@ -25,13 +25,13 @@ public final class __RouteTable: @unchecked Sendable {
     /// The slots, by route index; allocated with the first route or registration.
     @usableFromInline let table = LazyHazardTable()
 
-    /// `allowsDirectCalls` is `true` if calls may find the implementer, the first of the chain, without a route.
+    /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the chain.
     init(layout: ProtocolLayout, implementer: Implementer?, allowsDirectCalls: Bool = false) {
         self.layout = layout
         self.stamp = layout.stamp
         self.view = nil
         self.firstImplementer = allowsDirectCalls ? implementer : nil
-        // An implementer that calls do not find must be released when it is replaced, so only the store may retain it.
+        // An implementer that calls only reach by a route must be released when replaced, so only the store may retain it.
         if let implementer, !allowsDirectCalls { _ = makeStore([implementer]) }
     }
 

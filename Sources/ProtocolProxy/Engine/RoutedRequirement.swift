@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The interface through which code without a requirement's types has it make typed functions and calls.
+/// Makes typed functions and handlers for code that does not know the requirement's types.
 protocol RoutedRequirement<Function>: AnyRequirement {
     associatedtype Function
 
@@ -53,7 +53,7 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 }
 
 extension AnyRequirement {
-    /// The requirement as one that makes routes, which all requirements are.
+    /// This requirement as `RoutedRequirement`, to which all four key classes conform.
     final var routed: any RoutedRequirement {
         guard let routed = self as? any RoutedRequirement else { stop("Every requirement makes its own routes.") }
         return routed

@@ -16,7 +16,8 @@ public import Synchronization
 //     }
 //
 // Without registrations for the requirement, the direct path calls the implementer that the proxy was created with. Otherwise
-// the local function `__send` calls a weakly held implementer, or the function of the route. contributing.md explains why it is a separate function.
+// the local function `__send` calls a weakly held implementer, or the function of the route. contributing.md explains why it is
+// a separate function.
 
 extension __Generated {
     /// The caches of a protocol's witnesses, in a constant that needs no initialization; thread-safe.
@@ -92,8 +93,8 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func cachedImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches; those of a
-        // generic protocol belong to one class, and so to its associated types.
+        // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches; those of
+        // a generic protocol belong to one class, and so to its associated types.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }

@@ -181,7 +181,7 @@ extension __Generated {
 // MARK: Parents
 
 // A proxy cannot conform to some standard protocols, and a macro does not see whether a parent inherits from one. The compiler
-// does, and refuses a call at the parent's name. That is the only error, because there are witnesses.
+// does, and reports an error at the parent's name. It is the only error, because the extensions below supply the witnesses.
 extension __Generated {
     /// A proxy with parents that have no `@Proxied`; its witnesses for standard protocols are never called.
     public protocol Restating: ProxyClass {}

@@ -12,12 +12,13 @@
 //         @_disfavoredOverload @_implements(P, isOpen()) func __default_isOpen() -> Bool {
 //             if self.__fallsBack(for: PRequirements.isOpen) {
 //                 return __Generated.given(
-//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(), as: Bool.self, of: PRequirements.isOpen, on: self)
+//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(), as: Bool.self,
+//                     of: PRequirements.isOpen, on: self)
 //             }
 //             …
 //
-// An object of the class is a view of the proxy that fell back, for that one requirement. If no extension has the function,
-// the call resolves to that of the class, which needs no conversion to an optional. An object that the extension creates with
+// An object of the class is a view of the proxy that fell back, for that one requirement. If no extension declares
+// the member, overload resolution picks the class's own, which returns `nil`. An object that the extension creates with
 // `Self(…)`, or gets from a requirement that returns `Self`, is a proxy of its own, which forwards to the answer.
 
 extension __Generated {

@@ -40,7 +40,7 @@ public struct Parameters<Arguments>: Sendable {
         }
     }
 
-    /// What is known of arguments that stay with the caller: a single one has the type that observers receive.
+    /// The parameter types of arguments that stay with the caller; a single argument has the type `Arguments`.
     static func observed(_ parameters: Parameters?) -> Parameters? {
         parameters ?? (isTuple(Arguments.self) ? nil : Parameters(single: Arguments.self))
     }

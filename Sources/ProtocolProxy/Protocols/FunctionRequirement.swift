@@ -9,7 +9,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     struct Definition {
         var metadata: Metadata
         let parameters: Parameters<Arguments>?
-        /// Takes the arguments apart as observers receive them; `nil` if that is one tuple of unknown element types.
+        /// Converts what observers receive into a list; `nil` for a tuple of unknown element types.
         let observed: Parameters<Arguments>?
         let consumesArguments: Bool
         /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
@@ -18,7 +18,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var answer: (@Sendable () -> Result)?
         /// The operands of a requirement of a type; `nil` for other requirements.
         var operands: ((Arguments) -> [Any])?
-        /// Makes a function that calls the protocol extension's default; `view` finds a stand-in for the proxy.
+        /// Makes a function that calls the protocol extension's default on a view of the proxy, whose table `view` makes.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
 
         /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if `parameters` is `nil`.
@@ -164,7 +164,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Boxes a result, or a ``Transient`` in place of a noncopyable one.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 
-    // MARK: Knowing
+    // MARK: Properties
 
     /// `true` if ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
     public override final var hasDefaultAnswer: Bool { definition.answer != nil || definition.fallback != nil }

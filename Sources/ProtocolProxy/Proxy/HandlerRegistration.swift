@@ -27,8 +27,8 @@
 /// ## Proxies that threads share
 ///
 /// By key path, the requirement determines what a handler may capture. By selector, each method with a handler exists twice,
-/// because only the proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses, refuses a proxy
-/// for a Sendable protocol.
+/// because only the proxy's class tells whether a closure must be Sendable. The form for all proxies, which generic code uses,
+/// refuses a proxy for a Sendable protocol.
 public protocol HandlerRegistration: AnyObject {}
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -50,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func requirementIndex(
         ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil
     ) throws(ProxyError) -> Int {
-        // A protocol that the class conforms to without listing it has keys, but no index.
+        // The class may conform to a protocol without listing its descriptor: then there are keys, but no index.
         let (merged, requirementIndex) = try mergedRequirement(of: requirement.selector)
         guard merged.variants[0].signature == requirement.signature else {
             throw .wrongSignature(
@@ -68,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if crossesThreads { throw .notSendable("A handler", layout: routes.layout) }
     }
 
-    /// The same for methods that cannot throw; stops the program.
+    /// Like `refuseUncheckedHandler()`, for methods that cannot throw; stops the program.
     func stopIfHandlerIsUnchecked() { orStop { () throws(ProxyError) in try refuseUncheckedHandler() } }
 
     func mergedRequirement(of selector: Selector) throws(ProxyError) -> (

@@ -130,7 +130,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let known =
             typeProxies.withLock { $0[key] }
             ?? {
-                // Not cached: a stand-in class forwards to the other class as the current task sees it.
+                // Not cached: the class of defaults forwards to the other class as the current task sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(__sharing: standIn.routesOfType)
                 }

@@ -15,6 +15,7 @@ import Darwin
 /// A lock that one function takes and another one releases on the same thread.
 ///
 /// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of a witness's call.
+// Locks: see the tables in contributing.md.
 struct HeldLock: ~Copyable {
     private let mutex = Mutex(())
     /// The thread that holds the lock, or 0; also orders holders for the thread sanitizer, see `LockedState.turn`.
