@@ -59,4 +59,40 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.output == "1.0\nUInt8\n1.0\nUInt8\n", "\(outcome.output)")
     }
+
+    @Test(arguments: settings) func `A closure can be spelled as a generic typealias`(settings: [String]) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied nonisolated protocol Chain: AnyObject, Sendable {
+                typealias Next<Value> = @Sendable (Value) async -> [Value]
+                typealias Count<Key, Value> = (Key, [Value]) throws -> Int where Key: Hashable
+                func pass<T: Sendable>(_ value: T, to next: Next<T>) async -> [T]
+                func passLater<T: Sendable>(_ value: T, to next: @escaping Next<[T]>) async -> Int
+                func count<T: Hashable>(_ key: T, by count: Count<T, T?>) rethrows -> Int
+                func number(by count: Count<Int, Int>) throws -> Int
+            }
+            nonisolated final class Real: Chain {
+                func pass<T: Sendable>(_ value: T, to next: Next<T>) async -> [T] { await next(value) }
+                func passLater<T: Sendable>(_ value: T, to next: @escaping Next<[T]>) async -> Int {
+                    await next([value]).count
+                }
+                func count<T: Hashable>(_ key: T, by count: Count<T, T?>) rethrows -> Int { try count(key, [key, nil]) }
+                func number(by count: Count<Int, Int>) throws -> Int { try count(1, []) }
+            }
+            let proxy = ChainProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn {
+                    proxy.intercept(\\.passTo) { next in { value, function in await next(value, function) } }
+                    proxy.intercept(\\.passLaterTo) { next in { value, function in await next(value, function) } }
+                    proxy.intercept(\\.countBy) { next in { key, function in try next(key, function) } }
+                }
+                print(await proxy.pass(1) { value in [value, value + 1] })
+                print(await proxy.passLater("a") { list in [list, list] })
+                print(proxy.count("b") { key, list in list.contains(key) ? list.count : 0 })
+                print(try proxy.number { number, list in number + list.count })
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.output == "[1, 2]\n2\n2\n1\n[1, 2]\n2\n2\n1\n", "\(outcome.output)")
+    }
 }

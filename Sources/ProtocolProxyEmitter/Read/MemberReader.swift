@@ -6,7 +6,7 @@ struct MemberReader {
     let report: Report
     let protocolName: String
     let existential: HandledType
-    let aliases: [String: FunctionTypeSyntax]
+    let aliases: [String: FunctionAlias]
     /// The names of the unbound associated types.
     var associatedTypes: Set<String> = []
     let isClassBound: Bool

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct ParameterReader {
     let generics: GenericContext
     /// The protocol's own typealiases of function types.
-    let aliases: [String: FunctionTypeSyntax]
+    let aliases: [String: FunctionAlias]
     /// Whether the requirement promises that its arguments don't outlive the call.
     var isDirect = false
     /// Whether an asynchronous closure without an attribute stays on its caller's actor.
@@ -89,7 +89,7 @@ struct ParameterReader {
             + (isGenericThrow
                 ? " throws" : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
         let parameters = function.parameters.map { parameter in
-            let type = ParameterType(parameter.type)
+            let type = ParameterType(parameter.type, aliases: aliases)
             return ErasedFunction.Parameter(
                 type: erased(type, depth: depth + 1), specifiers: specifiers(of: type),
                 isInout: type.specifiers.contains(.inout))
@@ -104,11 +104,12 @@ struct ParameterReader {
                 ErasedFunction(
                     parameters: parameters, result: returned, depth: depth, effects: declared,
                     prefix: effects?.prefix ?? "",
-                    isConcurrent: isAsync && type.keptAttributes == "@Sendable ",
-                    leavesActor: isAsync && type.keptAttributes.isEmpty && !isNonsendingByDefault)),
+                    isConcurrent: isAsync && type.functionAttributes == "@Sendable ",
+                    leavesActor: isAsync && type.functionAttributes.isEmpty && !isNonsendingByDefault)),
             own: type.kept,
             erased: .spelled(
-                "\(type.keptAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"))
+                "\(type.functionAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"
+            ))
     }
 
     private func specifiers(of type: ParameterType) -> String {

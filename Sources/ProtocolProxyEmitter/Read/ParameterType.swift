@@ -12,21 +12,26 @@ struct ParameterType {
     let isAutoclosure: Bool
     /// The attributes of the type rather than the parameter, each with a trailing space.
     let keptAttributes: String
+    /// The attributes of `function`, each with a trailing space, even if they are those of a typealias.
+    let functionAttributes: String
 
-    init(_ type: TypeSyntax, aliases: [String: FunctionTypeSyntax] = [:]) {
+    init(_ type: TypeSyntax, aliases: [String: FunctionAlias] = [:]) {
         let attributed = type.as(AttributedTypeSyntax.self)
         let attributes = attributed?.attributes.compactMap { $0.as(AttributeSyntax.self) } ?? []
         let names = attributes.map(\.attributeName.trimmedDescription)
-        self.base = attributed?.baseType ?? type
+        let base = attributed?.baseType ?? type
+        let aliased = base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text]?.type(for: $0) }
+        self.base = base
         self.specifiers =
             attributed?.specifiers.compactMap { Parameter.Specifier(rawValue: $0.trimmedDescription) } ?? []
-        self.function = base.functionType ?? base.as(IdentifierTypeSyntax.self).flatMap { aliases[$0.name.text] }
+        self.function = (aliased ?? base).functionType
         self.isEscaping = names.contains("escaping")
         self.isAutoclosure = names.contains("autoclosure")
         self.keptAttributes = attributes.filter {
             !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription)
         }
         .map { $0.trimmedDescription + " " }.joined()
+        self.functionAttributes = keptAttributes + (aliased ?? base).functionAttributes
     }
 
     var kept: String { keptAttributes + keptBase.trimmedDescription }
@@ -76,5 +81,14 @@ extension TypeSyntax {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
         return inParentheses?.functionType
+    }
+
+    /// The attributes of the function type in parentheses or of a typealias, each with a trailing space.
+    fileprivate var functionAttributes: String {
+        guard let attributed = self.as(AttributedTypeSyntax.self) else {
+            return inParentheses?.functionAttributes ?? ""
+        }
+        return attributed.attributes.map { $0.trimmedDescription + " " }.joined()
+            + attributed.baseType.functionAttributes
     }
 }

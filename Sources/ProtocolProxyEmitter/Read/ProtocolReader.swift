@@ -94,10 +94,10 @@ public struct ProtocolReader {
         findings.add(diagnosis, at: node, fixIts: fixIts)
     }
 
-    private func functionAliases() -> [String: FunctionTypeSyntax] {
-        var aliases: [String: FunctionTypeSyntax] = [:]
+    private func functionAliases() -> [String: FunctionAlias] {
+        var aliases: [String: FunctionAlias] = [:]
         for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
-            aliases[alias.name.text] = alias.initializer.value.functionType
+            aliases[alias.name.text] = FunctionAlias(alias)
         }
         return aliases
     }
