@@ -95,4 +95,39 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.output == "[1, 2]\n2\n2\n1\n[1, 2]\n2\n2\n1\n", "\(outcome.output)")
     }
+
+    @Test(arguments: settings) func `An escaping closure can be spelled as a generic typealias of elsewhere`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            typealias Completion<Value> = (Result<Value, any Error>) -> Void
+            @Proxied nonisolated protocol Client: AnyObject {
+                func load<T>(_ value: T, completion: @escaping Completion<T>)
+                func loadAll<T: Sendable>(_ value: T, completion: @escaping Completion<[T]>) throws -> Int
+            }
+            nonisolated final class Real: Client {
+                func load<T>(_ value: T, completion: @escaping Completion<T>) { completion(.success(value)) }
+                func loadAll<T: Sendable>(_ value: T, completion: @escaping Completion<[T]>) throws -> Int {
+                    completion(.success([value, value]))
+                    return 2
+                }
+            }
+            let proxy = ClientProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn {
+                    proxy.observe(\\.loadCompletion, .before) { value, _ in print("load", value) }
+                    proxy.intercept(\\.loadAllCompletion) { next in { value, completion in try next(value, completion) + 1 } }
+                }
+                proxy.load(1) { print($0) }
+                print(try proxy.loadAll("a") { print($0) })
+            }
+            proxy.override(\\.loadCompletion) { _, completion in (completion as! Completion<Int>)(.success(7)) }
+            proxy.load(1) { print($0) }
+            """, isExpanding: true, settings: settings)
+        let forwarded = "success(1)\nsuccess([\"a\", \"a\"])\n"
+        #expect(
+            outcome.output == "\(forwarded)2\nload 1\n\(forwarded)3\nload 1\nsuccess(7)\n", "\(outcome.output)")
+    }
 }

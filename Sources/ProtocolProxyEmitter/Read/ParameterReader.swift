@@ -41,8 +41,8 @@ struct ParameterReader {
         if isVariadic {
             parameter.passing = .variadic
         } else if type.isEscaping {
-            // An override may store it.
-            parameter.content = .escaping
+            // An override may store it. In place of a generic typealias of elsewhere, it takes an `Any`.
+            if type.function != nil || !parameter.type.isErased { parameter.content = .escaping }
         } else if type.function != nil {
             parameter.observed = .placeholder(hasValue: false)
             parameter.isKept = false
