@@ -8,7 +8,10 @@ extension String {
     var unquoted: String { hasPrefix("`") && hasSuffix("`") && count > 1 ? String(dropFirst().dropLast()) : self }
 
     /// The label in a selector and a call: without backticks unless it needs them.
-    var asUsedLabel: String { unquoted == unquoted.asIdentifier && unquoted != "inout" ? unquoted : self }
+    var asUsedLabel: String {
+        let isUsable = unquoted == unquoted.asIdentifier && unquoted != "inout" && unquoted.first?.isNumber == false
+        return isUsable ? unquoted : self
+    }
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 

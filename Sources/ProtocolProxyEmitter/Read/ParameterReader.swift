@@ -22,7 +22,9 @@ struct ParameterReader {
     ) -> Parameter {
         let first = syntax.firstName.text
         let second = syntax.innerName
-        let name = second == "_" || reserved.contains(second) ? "_\(position)" : second.quotedIfKeyword
+        // Names of generated variables begin with an underscore.
+        let isReserved = second.hasPrefix("_") || reserved.contains(second)
+        let name = isReserved ? "_\(position)" : second.quotedIfKeyword
         let type = ParameterType(syntax.type, aliases: aliases)
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(

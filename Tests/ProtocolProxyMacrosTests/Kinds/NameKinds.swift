@@ -6,6 +6,8 @@ protocol Labelled: AnyObject {
     func twice(a x: Int, b x: Int) -> Int
     func me(_ self: Int, self other: Int) -> Int
     func quoted(`var` x: Int, `let`: Int, `inout`: Int) -> Int
+    func numbered(`3d`: Int, `4th` x: Int) -> Int
+    func underscored(__proxy: Int, _0: Int, _ __Generated: Int) -> Int
     subscript(for: Int, in x: Int) -> Int { get }
 }
 
@@ -14,6 +16,8 @@ final class RealLabelled: Labelled {
     func twice(a first: Int, b second: Int) -> Int { first * 10 + second }
     func me(_ first: Int, self other: Int) -> Int { first * 10 + other }
     func quoted(`var` x: Int, `let` y: Int, `inout` z: Int) -> Int { x * 100 + y * 10 + z }
+    func numbered(`3d` x: Int, `4th` y: Int) -> Int { x * 10 + y }
+    func underscored(__proxy x: Int, _0 y: Int, _ z: Int) -> Int { x * 100 + y * 10 + z }
     subscript(x: Int, in y: Int) -> Int { x * 10 + y }
 }
 
@@ -103,6 +107,8 @@ var nameKinds: [Kind] {
             let proxy = LabelledProxy(retaining: RealLabelled())
             t.forwarded([proxy.plain(for: 1, in: 2), proxy.twice(a: 1, b: 2), proxy.me(1, self: 2)], [12, 12, 12])
             t.forwarded([proxy.quoted(var: 1, let: 2, `inout`: 3), proxy[1, in: 2]], [123, 12])
+            t.forwarded(
+                [proxy.numbered(`3d`: 1, `4th`: 2), proxy.underscored(__proxy: 1, _0: 2, 3)], [12, 123])
             var seen = 0
             proxy.observe(\.twiceAB, .before) { first, second in seen = first - second }
             proxy.intercept(\.twiceAB) { next in { first, second in next(second, first) } }
