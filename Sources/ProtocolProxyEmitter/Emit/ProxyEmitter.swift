@@ -243,7 +243,7 @@ public struct ProxyEmitter {
 
     func makers() -> String? {
         let emitter = ofConditionalMembers
-        let made = lines { isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
+        let made = lines { isMaker($0) && !isOfClass($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
         return made.isEmpty ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
     }
 

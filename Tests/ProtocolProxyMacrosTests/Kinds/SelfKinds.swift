@@ -48,10 +48,12 @@ struct RealTally: Tallying {
 @Proxied
 protocol Signed: AnyObject {
     prefix static func - (value: Self) -> Int
+    prefix static func ~ (value: Self) -> Self
     postfix static func ... (value: Self) -> Int
 }
 final class RealSigned: Signed {
     static prefix func - (value: RealSigned) -> Int { -1 }
+    static prefix func ~ (value: RealSigned) -> RealSigned { RealSigned() }
     static postfix func ... (value: RealSigned) -> Int { 1 }
 }
 
@@ -131,7 +133,7 @@ var selfKinds: [Kind] {
         },
         Kind("Self", "operators before and after an operand") { t in
             let value = SignedProxy(retaining: RealSigned())
-            t.forwarded([-value, value...], [-1, 1])
+            t.forwarded([-value, value..., -(~value)], [-1, 1, -1])
             try SignedProxy.typeProxy.setImplementer(RealSigned.self)
             t.forwarded([-value, value...], [-1, 1])
             let seen = Box(0)
