@@ -64,9 +64,19 @@ struct OpenTypes {
         let called = "\(closure)(\(parameters.map(\.argument).joined(separator: ", ")))"
         // An explicit `return` keeps a result builder of the parameter from transforming the closure.
         let value = "return \(effects?.prefix ?? "")\(renamed(called, result))"
-        let body = FunctionBody(statements: statements + [value])
+        let thrown = effects?.throwsClause?.type.flatMap { areMentioned(in: $0) ? type($0, of: conformer) : nil }
+        let converted = thrown.map { rethrowing(value, as: $0) } ?? value
+        let declared =
+            thrown.map { "\(effects?.asyncSpecifier == nil ? "" : "async ")throws(\($0))" }
+            ?? effects?.trimmedDescription
+        let body = FunctionBody(statements: statements + [converted])
         return
-            "{ (\(parameters.map(\.head).joined(separator: ", ")))\(effects.map { " \($0.trimmedDescription)" } ?? "") -> "
+            "{ (\(parameters.map(\.head).joined(separator: ", ")))\(declared.map { " \($0)" } ?? "") -> "
             + "\(type(result, of: conformer)) in \(body.text) }"
+    }
+
+    /// A statement that throws the errors of `statement` as `type`, which is another name of their type.
+    func rethrowing(_ statement: String, as type: String) -> String {
+        "do { \(statement) } catch { throw __Generated.thrown(error) as (\(type)) }"
     }
 }

@@ -39,6 +39,39 @@ import Testing
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
 
+    @Test(arguments: [[], ["-default-isolation", "MainActor"]])
+    func `A closure can throw an associated type that is not primary`(settings: [String]) throws {
+        let outcome = try Compiler.run(
+            #"""
+            import ProtocolProxyMacros
+            struct Torn: Error { var page: Int }
+            @Proxied nonisolated protocol Reader<Page>: AnyObject {
+                associatedtype Page
+                associatedtype Failure: Error
+                func each(_ body: (Page) throws(Failure) -> Void) throws(Failure)
+                nonisolated(nonsending) func eachLater(
+                    _ body: nonisolated(nonsending) (Page) async throws(Failure) -> Int
+                ) async throws(Failure) -> Int
+            }
+            nonisolated final class Real: Reader {
+                func each(_ body: (Int) throws(Torn) -> Void) throws(Torn) { try body(1) }
+                nonisolated(nonsending) func eachLater(
+                    _ body: nonisolated(nonsending) (Int) async throws(Torn) -> Int
+                ) async throws(Torn) -> Int { try await body(2) }
+            }
+            let proxy = ReaderProxy(retaining: Real())
+            for isOn in [false, true] {
+                if isOn { proxy.observeAll(.before) { _ in } }
+                do { try proxy.each { (page) throws(Torn) in throw Torn(page: page) } } catch { print(error.page) }
+                do {
+                    print(try await proxy.eachLater { (page) async throws(Torn) in page * 10 })
+                    _ = try await proxy.eachLater { (page) async throws(Torn) in throw Torn(page: page) }
+                } catch { print(error.page) }
+            }
+            """#, isExpanding: true, settings: settings)
+        #expect(outcome.output == "1\n20\n2\n1\n20\n2\n", "\(outcome.output)")
+    }
+
     @Test func `The compiler accepts handlers that throw a requirement's error type`() throws {
         let outcome = try Compiler.check(
             Self.typedErrors + #"""

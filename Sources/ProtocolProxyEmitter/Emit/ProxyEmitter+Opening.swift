@@ -193,7 +193,7 @@ extension ProxyEmitter {
         guard let failure = slot.effects.thrown, model.openTypes.areMentioned(in: failure) else {
             return called
         }
-        return "do { return \(called) } catch { throw __Generated.thrown(error) as (\(failure)) }"
+        return model.openTypes.rethrowing("return \(called)", as: failure.trimmedDescription)
     }
 }
 
