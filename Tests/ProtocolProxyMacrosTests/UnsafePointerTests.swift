@@ -26,6 +26,12 @@ import Testing
     private static let kinds = """
         @Proxied protocol Reader: AnyObject {
             func read(_ p: UnsafePointer<Int>, count: Int) -> Int
+            #if os(Linux)
+            func readAll(_ p: UnsafePointer<Int>) -> Int
+            func close()
+            #else
+            func close()
+            #endif
             func fill(_ b: UnsafeMutableRawBufferPointer) throws
             func opaque() -> OpaquePointer?
             var base: UnsafeMutablePointer<Int> { get set }

@@ -68,12 +68,16 @@ extension ProxyEmitter {
     func list() -> String {
         func names(_ slots: [Slot]) -> String { "[\(slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]" }
         let known = names(unconditionalSlots)
-        guard model.items.contains(where: \.isConditional) else { return known }
+        guard isListedByClosure else { return known }
         // Those outside of `#if` come first, so that their indices are constant.
-        let lines = model.items.filter(\.isConditional).flatMap { $0.lines { ["list += \(names($0.slots))"] } }
-        return (["{", "var list: [ProtocolProxy::AnyRequirement] = \(known)"] + lines + ["return list", "}()"])
-            .joined(separator: "\n        ")
+        let lines = model.items.filter(\.isConditional).flatMap { item in
+            item.lines { ["list += \(mark(of: $0.slots))\(names($0.slots))"] }
+        }
+        let first = "var list: [ProtocolProxy::AnyRequirement] = \(mark(of: unconditionalSlots))\(known)"
+        return (["{", first] + lines + ["return list", "}()"]).joined(separator: "\n        ")
     }
+
+    var isListedByClosure: Bool { model.items.contains(where: \.isConditional) }
 
     /// Whether the requirements are stored in the proxy class, where they double as keys.
     ///

@@ -232,10 +232,13 @@ extension ProxyEmitter {
         return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines) ?? lines
     }
 
-    /// `unsafe ` if an expression that names all requirements needs it.
-    var markOfAll: String {
+    /// `unsafe ` if an expression that names all requirements needs it, outside of closures.
+    var markOfAll: String { isListedByClosure ? "" : mark(of: model.members.flatMap(\.slots)) }
+
+    /// `unsafe ` if an expression that names these requirements needs it.
+    func mark(of slots: [Slot]) -> String {
         let names = UnsafeMarking.types.subtracting(declaredTypes)
-        return model.members.flatMap(\.slots).contains {
+        return slots.contains {
             !mayNeedIsolatedConformance($0) && UnsafeMarking.isUnsafe(types(of: $0), names)
         }
             ? "unsafe " : ""
