@@ -9,6 +9,18 @@ import Testing
         [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
+    @Test func `A private child of a Sendable protocol is told to be Sendable itself`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Shared: AnyObject, Sendable { func share() }
+            @Proxied private protocol Hidden: Shared { func hide() }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(
+            outcome.output.contains("write 'Sendable' among the parents of 'Hidden' too"), "\(outcome.output)")
+    }
+
     @Test(arguments: settings) func `Redeclared executor and container requirements compile`(
         settings: [String]
     ) throws {

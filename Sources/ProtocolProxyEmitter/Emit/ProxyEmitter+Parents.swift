@@ -108,8 +108,12 @@ extension ProxyEmitter {
 
     /// An attribute that explains why the class isn't `Sendable`, in case a parent is.
     private func unshared() -> [String] {
+        guard !model.parents.isEmpty, !model.isSendable else { return [] }
         // BUG: in Swift 6.3.1, an extension macro expanded inside another macro's text can't see private declarations.
-        guard !model.parents.isEmpty, !model.isSendable, !model.isFilePrivate else { return [] }
+        // The compiler quotes the comment in its own error.
+        if model.isFilePrivate {
+            return ["/* If a parent is 'Sendable', write 'Sendable' among the parents of '\(model.name)' too. */"]
+        }
         return ["@__Unshared(\(model.name.unquoted.literal))"]
     }
 }
