@@ -9,6 +9,30 @@ import Testing
         [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
+    /// A witness table takes both for one requirement, so a handler of one would answer calls of the other.
+    @Test(arguments: [
+        "func take(_ limit: Int) -> Int", "func give<T>(_ value: T)", "func change(_ list: inout [Int])",
+        "var size: Int { get }", "func load() async -> Int",
+    ])
+    func `A child that declares a requirement with fewer effects is told so`(requirement: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Throwing: AnyObject {
+                func take(_ limit: Int) throws -> Int
+                func give<T>(_ value: T) throws
+                func change(_ list: inout [Int]) throws
+                var size: Int { get throws }
+                func load() async throws -> Int
+            }
+            @Proxied protocol Calm: Throwing { \(requirement) }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(
+            outcome.output.contains("a parent declares it with other effects; declare it as the parent does"),
+            "\(outcome.output)")
+    }
+
     @Test func `A private child of a Sendable protocol is told to be Sendable itself`() throws {
         let outcome = try Compiler.check(
             """

@@ -14,7 +14,9 @@ extension ProxyEmitter {
         let head = "\(member.attributes)\(memberAccess)\(member.modifiers)"
         let prefix = member.read.effects.prefix
         let arguments = if case .method = member.kind { "(\(handedOn(member.read)))" } else { "" }
-        return [
+        // The compiler quotes the comment in its own error.
+        let meaning = "// An error here: a parent declares it with other effects; declare it as the parent does."
+        return (model.describedParents.isEmpty ? [] : [meaning]) + [
             member.declaration(
                 head, get: .init("\(prefix)\(own)\(arguments)"),
                 set: member.write.map { _ in .init("\(own) = newValue") })

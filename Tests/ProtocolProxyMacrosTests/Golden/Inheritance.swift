@@ -290,6 +290,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, PersonRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
+    // An error here: a parent declares it with other effects; declare it as the parent does.
     func greet(_ other: any Named) { self.__greet(other) }
     static func __new_greet(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never
