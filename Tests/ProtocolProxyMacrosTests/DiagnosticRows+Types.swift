@@ -114,6 +114,20 @@ extension DiagnosticRow {
                         + "until an implementer takes it; write '@escaping', or remove 'sending'")
             }),
         DiagnosticRow(
+            "a parameter that is 'inout' isn't also 'sending'",
+            """
+            @Proxied protocol Depot: AnyObject {
+                func swap(_ crate: inout sending AnyObject)
+                func change(_ body: (inout sending AnyObject) -> Void)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 24,
+                    message: "'@Proxied' cannot forward 'inout sending AnyObject', since the compiler cannot tell that "
+                        + "a handler leaves nothing else a reference to it; remove 'sending'")
+            ]),
+        DiagnosticRow(
             "a closure whose types handlers take as others passes no closure that does not escape to another",
             """
             @Proxied protocol Nesting: AnyObject {

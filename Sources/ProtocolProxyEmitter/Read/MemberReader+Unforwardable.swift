@@ -19,6 +19,9 @@ extension MemberReader {
             return element.function != nil && !element.isEscaping
                 ? "an array cannot keep closures that do not escape; write '@escaping'" : nil
         }
+        if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
+            return "the compiler cannot tell that a handler leaves nothing else a reference to it; remove 'sending'"
+        }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
         if let sent, parameter.function != nil, !parameter.isEscaping {
             return "a closure that does not escape cannot be kept until an implementer takes it; write '@escaping', or "
