@@ -12,10 +12,11 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
         Result
 
-    private let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
+    // Released before `body`; see `Decorator`.
     private let changing:
         nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
             -> Result
+    private let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
     /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
     public init(

@@ -40,9 +40,10 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
 
     /// `true` for an `ObservingDecorator`, whose calls bypass `body`.
     @usableFromInline final let isObserving: Bool
+    // Released before `body`, which it refers to: the other order would take more stack where a long route ends.
+    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
     // Not optional: each read of an optional with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
-    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
 
     // BUG: Swift 6.3.1 crashes on a literal of this closure type outside generic code: "The bare ErrorType singleton is
     // already canonical".
