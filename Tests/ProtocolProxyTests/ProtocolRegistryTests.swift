@@ -101,6 +101,28 @@ import Testing
         #expect(registry.descriptor(named: "Adopter") == nil)
     }
 
+    @Test func `Descriptions of one signature whose handlers differ are refused`() {
+        let first = ProtocolDescriptor(
+            named: "First",
+            requirements: [
+                Requirement<(Int) throws -> Bool, Int, Bool, any Error>(
+                    "run(_:)", Parameters(), throwing: CancellationError.self,
+                    around: { it in { a in try it.call(a) { next in try next(a) } } }, apply: { try $0($1) })
+            ])
+        let second = ProtocolDescriptor(
+            named: "Second",
+            requirements: [
+                Requirement<(Int) -> Result<Bool, CancellationError>, Int, Bool, CancellationError>(
+                    "run(_:)", Parameters(), around: { it in { a in it.result(a) { next in next(a) } } },
+                    apply: { (function, a) throws(CancellationError) in try function(a).get() })
+            ])
+        #expect(first.requirements[0].signature == second.requirements[0].signature)
+        let error = #expect(throws: ProxyError.self) {
+            try ProtocolProxy(protocols: [first, second], registry: registry)
+        }
+        #expect(error?.code == .conflictingSignatures)
+    }
+
     @Test func `One selector with two signatures is refused, naming both`() throws {
         let first = ProtocolDescriptor(named: "First", requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(

@@ -113,6 +113,10 @@ private final class LocalReceiver: MessageReceiver {
         let error = #expect(throws: ProxyError.self) { try proxy.override("add(_:to:)", with: local) }
         #expect(error?.code == .notSendable)
         #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
+        // Its class tells it also to code that does not know the class.
+        let plain: ProtocolProxy = proxy
+        #expect(throws: ProxyError.self) { try plain.override("add(_:to:)", with: local) }
+        #expect(throws: ProxyError.self) { try plain.override("add(_:to:)") { (_: Int, _: String) in 0 } }
     }
 
     @Test func `A message receiver as a Sendable proxy's implementer is Sendable`() throws {

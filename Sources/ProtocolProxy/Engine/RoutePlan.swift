@@ -42,6 +42,7 @@ extension RoutePlan {
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
 
+    /// The order of precedence: the layers of a call, outermost first, above those of the implementers and the default answer.
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         let observers = observers
         let observerClass: AnyClass = Requirement.observerClass

@@ -92,11 +92,13 @@ final class ProtocolLayout: Sendable {
                             index: index))
                     continue
                 }
-                guard requirements[requirementIndex].variants[0].signature == requirement.signature else {
+                let first = requirements[requirementIndex].variants[0]
+                // Types that the signature does not show, such as labels of the arguments' tuple, make other observers.
+                guard first.signature == requirement.signature,
+                    type(of: first.routed).observerClass == type(of: requirement.routed).observerClass
+                else {
                     throw .conflictingSignatures(
-                        requirements[requirementIndex].variants[0], of: requirements[requirementIndex].protocolName,
-                        requirement,
-                        of: descriptor.description)
+                        first, of: requirements[requirementIndex].protocolName, requirement, of: descriptor.description)
                 }
                 routedRequirements.append((requirement.routed, requirementIndex))
                 requirements[requirementIndex].add(requirement, routeIndex: routedRequirements.count - 1, index: index)

@@ -96,9 +96,11 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Refuses unchecked objects if threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
-        if let owner { try Self.admit(owner, "An owner", layout: routes.layout) }
+        // The dynamic type, because generic code may know the proxy as a `ProtocolProxy`.
+        let proxyClass = type(of: self)
+        if let owner { try proxyClass.admit(owner, "An owner", layout: routes.layout) }
         _ = try mergedRequirement(of: selector)
-        try Self.admit(target, "A target", layout: routes.layout)
+        try proxyClass.admit(target, "A target", layout: routes.layout)
     }
 
     private func call(
