@@ -25,23 +25,12 @@ final class CallStore: Sendable {
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
-    /// Receives the counts when the store is released.
-    private let total: LockedState<ResultCache.Counts>
 
-    init(
-        capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration,
-        countingInto total: LockedState<ResultCache.Counts>
-    ) {
-        self.total = total
+    init(capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration) {
         self.capacity = capacity
         self.lifetime = lifetime
         self.age = age
         self.state = LockedState(State(kept: RecentResults(capacity: capacity)))
-    }
-
-    deinit {
-        let counts = counts
-        total.withLock { $0 = $0 + counts }
     }
 
     var count: Int { state.withLock { $0.kept.count } }

@@ -52,6 +52,14 @@ public final class ResultCache: Sendable {
         let store: CallStore
     }
 
+    private struct State {
+        var kept: [ID: Kept] = [:]
+        /// Stores of deallocated generations, until their counts are among the past ones.
+        var leaving: [CallStore] = []
+        /// The counts of released stores.
+        var past = Counts()
+    }
+
     /// The maximum number of results of each requirement of each proxy.
     public let capacity: Int
     /// How long a result is valid; `nil` for no limit.
@@ -59,9 +67,7 @@ public final class ResultCache: Sendable {
 
     /// The time since the cache was created.
     private let age: @Sendable () -> Duration
-    private let kept = LockedState<[ID: Kept]>([:])
-    /// The counts of stores that were released.
-    private let past = LockedState(Counts())
+    private let state = LockedState(State())
 
     /// Creates an empty cache.
     ///
@@ -87,9 +93,7 @@ public final class ResultCache: Sendable {
 
     /// The counts of all calls so far.
     public var counts: Counts {
-        // In this order: a store that is released later is still in the list, and adds its counts only after this function.
-        let stores = stores()
-        let past = past.withLock { $0 }
+        let (stores, past) = change { state in (state.kept.values.map(\.store) + state.leaving, state.past) }
         return stores.reduce(past) { $0 + $1.counts }
     }
 
@@ -107,12 +111,12 @@ public final class ResultCache: Sendable {
 
     /// The results of a requirement from a generation of implementers, initially none.
     func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> KeptCalls {
-        let made = CallStore(capacity: capacity, lifetime: lifetime, age: age, countingInto: past)
+        let made = CallStore(capacity: capacity, lifetime: lifetime, age: age)
         let id = ID(
             generation: ObjectIdentifier(generation), selector: requirement.selector, signature: requirement.signature)
-        let store = change { kept in
-            let known = kept[id]?.store ?? made
-            kept[id] = Kept(generation: generation, store: known)
+        let store = change { state in
+            let known = state.kept[id]?.store ?? made
+            state.kept[id] = Kept(generation: generation, store: known)
             return known
         }
         return KeptCalls(store, of: generation)
@@ -120,21 +124,33 @@ public final class ResultCache: Sendable {
 
     /// The results of all generations that still exist, of one requirement or of all.
     func stores(of selector: Selector? = nil) -> [CallStore] {
-        change { kept in
-            kept.compactMap { id, kept in selector.map { $0 == id.selector } ?? true ? kept.store : nil }
+        change { state in
+            state.kept.compactMap { id, kept in selector.map { $0 == id.selector } ?? true ? kept.store : nil }
         }
     }
 
     /// Removes the results of deallocated generations, then runs `body`.
-    private func change<Output>(_ body: (inout [ID: Kept]) -> Output) -> Output {
-        // Release removed values after unlocking, because deinitializers may run user code.
-        let (output, gone) = kept.withLock { kept in
-            let gone = kept.filter { $0.value.generation == nil }
-            for id in gone.keys { kept[id] = nil }
-            return (body(&kept), gone)
+    private func change<Output>(_ body: (inout State) -> Output) -> Output {
+        let (output, gone) = state.withLock { state in
+            let gone = state.kept.filter { $0.value.generation == nil }
+            for id in gone.keys { state.kept[id] = nil }
+            state.leaving += gone.values.map(\.store)
+            return (body(&state), gone)
         }
+        if !gone.isEmpty { settle(gone.values.map(\.store)) }
+        // Release removed values after unlocking, because deinitializers may run user code.
         extendLifetime(gone)
         return output
+    }
+
+    /// Adds the counts of leaving stores, which no longer change: every call retains its generation.
+    private func settle(_ stores: [CallStore]) {
+        // Read before locking, because each store has a lock of its own.
+        let counts = stores.reduce(Counts()) { $0 + $1.counts }
+        state.withLock { state in
+            state.leaving.removeAll { leaving in stores.contains { $0 === leaving } }
+            state.past = state.past + counts
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import Testing
@@ -28,6 +29,19 @@ private final class Tenant: Tenants {
         try await barrier?.pass()
         return "\(name) \(call)"
     }
+}
+
+/// Pages of one number each.
+@Proxied
+protocol Binder: AnyObject, Sendable {
+    func leaf(_ number: Int) -> Leaf
+}
+
+/// A result that reports its end.
+final class Leaf: Sendable {
+    private let ended: @Sendable () -> Void
+    init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
+    deinit { ended() }
 }
 
 @Suite struct `Lifetimes of cached results` {
@@ -142,5 +156,19 @@ private final class Tenant: Tenants {
         barrier.open()
         for (index, call) in calls.enumerated() { #expect(try await call.value == "\(index % 4) 1") }
         #expect(tenants.allSatisfy { $0.calls.count == 1 })
+    }
+
+    @Test func `Counts include the calls of results that are being released`() {
+        let (results, seen) = (ResultCache(), LockedState<[Int]>([]))
+        var proxies = (1...3).map { _ in BinderProxy() }
+        for proxy in proxies {
+            proxy.override(\.leaf) { _ in Leaf { seen.withLock { $0.append(results.counts.misses) } } }
+            proxy.apply(Policy { .cache(results) }, to: \.leaf)
+            _ = proxy.leaf(1)
+        }
+        proxies = []
+        #expect(results.count == 0)
+        #expect(seen.withLock(\.self) == [3, 3, 3])
+        #expect(results.counts.misses == 3)
     }
 }
