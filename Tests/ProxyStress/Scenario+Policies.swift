@@ -4,39 +4,6 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import ProtocolProxyServices
 
-private struct Unavailable: Error {}
-
-/// Answers after some steps with the number that it is asked for, and fails for other names.
-private final class SteppingMeter: Meter {
-    let (started, ended, most) = (Tally(), Tally(), Peak())
-
-    func add(_ amount: Int, to name: String) -> Int { amount }
-    func reset() {}
-    func total(of name: String) async throws -> Int {
-        started.increment()
-        most.enter()
-        defer {
-            most.leave()
-            ended.increment()
-        }
-        for _ in 0..<3 { await Task.yield() }
-        try Task.checkCancellation()
-        // Goes on until it is cancelled.
-        if name == "stuck" { while true { try await Task.sleep(for: .seconds(3_600)) } }
-        guard let number = Int(name) else { throw Unavailable() }
-        return number
-    }
-}
-
-/// The largest number of calls at once.
-private final class Peak: Sendable {
-    private let counts = LockedState((now: 0, most: 0))
-
-    var most: Int { counts.withLock { $0.most } }
-    func enter() { counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) } }
-    func leave() { counts.withLock { $0.now -= 1 } }
-}
-
 /// Takes positive amounts.
 private final class CheckedTill: Till {
     func take(_ amount: Int) throws(TillError) -> Int {
@@ -48,48 +15,6 @@ private final class CheckedTill: Till {
     nonisolated(nonsending) func charge(_ amount: Int, to name: String) async throws(TillError) -> String { name }
 }
 
-/// How many calls ended in which way.
-private final class Endings: Sendable {
-    let (answers, refusals, timeouts, cancellations, failures, wrong) =
-        (Tally(), Tally(), Tally(), Tally(), Tally(), Tally())
-
-    var count: Int {
-        [answers, refusals, timeouts, cancellations, failures, wrong].reduce(0) { $0 + $1.value }
-    }
-
-    /// Makes a call in a task of its own, which is cancelled meanwhile if that is asked for.
-    func call(_ proxy: MeterProxy, _ name: String, expecting answer: Int?, isCancelled: Bool = false) async {
-        let call = Task { try await proxy.total(of: name) }
-        if isCancelled {
-            await Task.yield()
-            call.cancel()
-        }
-        do {
-            try await call.value == answer ? answers.increment() : wrong.increment()
-        } catch {
-            switch error {
-            case is CancellationError: cancellations.increment()
-            case is TimeoutError: timeouts.increment()
-            case is LimitExceededError, is CircuitOpenError, is DeadlineExceededError: refusals.increment()
-            case is Unavailable, is DisturbanceError: failures.increment()
-            default: wrong.increment()
-            }
-        }
-    }
-
-    /// Contradictions in the counts of so many calls.
-    func problems(of calls: Int, to meters: SteppingMeter...) -> [String] {
-        [
-            wrong.value == 0 ? nil : "\(wrong.value) calls had another answer or error",
-            count == calls ? nil : "\(count) of \(calls) calls ended",
-            answers.value > 0 ? nil : "no call was answered",
-        ].compactMap(\.self)
-            + meters.filter { $0.started.value != $0.ended.value }.map {
-                "\($0.started.value) calls began below, and \($0.ended.value) ended"
-            }
-    }
-}
-
 private func isLegal(_ old: CircuitBreaker.State, _ new: CircuitBreaker.State) -> Bool {
     switch (old, new) {
     case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.heldOpen, .heldOpen): false
@@ -99,10 +24,10 @@ private func isLegal(_ old: CircuitBreaker.State, _ new: CircuitBreaker.State) -
 }
 
 extension Scenario {
-    private static var numbers: Int { calls / 10 }
+    static var numbers: Int { calls / 10 }
 
     /// Calls the body with each number, for twenty of them at once.
-    private static func withNumbers(_ body: @escaping @Sendable (Int) async -> Void) {
+    static func withNumbers(_ body: @escaping @Sendable (Int) async -> Void) {
         let share = numbers / 20
         concurrently(20) { task in
             for number in task * share..<(task + 1) * share { await body(number) }

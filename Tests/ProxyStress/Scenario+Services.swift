@@ -12,8 +12,6 @@ import Musl
 import Darwin
 #endif
 
-private struct Unavailable: Error {}
-
 /// Fails the first time that it is asked for a name, and each second time from then on.
 private final class FlakyMeter: Meter {
     private let asked = LockedState<[String: Int]>([:])
@@ -62,6 +60,16 @@ extension Scenario {
 
     /// Blocks the thread until a task sets the flag.
     static func wait(for flag: Flag) { while !flag.isSet { sched_yield() } }
+
+    /// Blocks the thread until a condition holds, which an ended task may be about to fulfil; returns whether it does.
+    static func becomesTrue(_ condition: () -> Bool) -> Bool {
+        let start = ContinuousClock.now
+        while !condition() {
+            if start.duration(to: .now) > .seconds(20) { return false }
+            sched_yield()
+        }
+        return true
+    }
 
     /// Tasks call through a cache, retries and a timeout, while what is kept is dropped and others register.
     static let serveManyCallers = Scenario(name: "calls are retried, kept and dropped while others register") {

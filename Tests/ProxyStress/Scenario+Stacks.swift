@@ -12,23 +12,6 @@ import Musl
 import Darwin
 #endif
 
-/// Captured by handlers, to count those that were not released.
-private final class Marker: Sendable {
-    private let alive: Count
-
-    init(_ alive: Count) {
-        self.alive = alive
-        alive.value.add(1, ordering: .relaxed)
-    }
-
-    deinit { alive.value.subtract(1, ordering: .acquiringAndReleasing) }
-}
-
-/// A count that falls, too.
-private final class Count: Sendable {
-    let value = Atomic(0)
-}
-
 extension Scenario {
     /// Returns whether an answer is that of the implementer or of the override, with each interceptor at most once.
     private static func isLegal(_ answer: Int, for amount: Int) -> Bool {
@@ -144,7 +127,4 @@ private final class ConstantMeter: Meter {
         await Task.yield()
         return 7
     }
-}
-
-extension Scenario {
 }

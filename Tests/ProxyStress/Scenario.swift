@@ -30,6 +30,8 @@ struct Scenario: Sendable {
         changeDefaults, observeAll, forwardToAll, takeRoutesAway, recordEveryCall,
         forgetWhileRecording, serveManyCallers, endManyCalls, turnCircuits, applyCircuits, limitCalls, limitRate,
         hedgeCalls, fallBackToOther, disturbCalls, nestDeadlines, applyAllLayers, callActors, compareWithModel,
+        repeatCalls, endShadowCalls, keepResults, shareResults, loseImplementers, followStreams, inspectCalls,
+        dropInspectors,
     ]
 }
 
