@@ -35,10 +35,10 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     /// Unboxes the arguments, calls along `route`, which this requirement made, and boxes the result.
     ///
-    /// `route` is `nil` if nothing is known to answer, so that a typed call would stop the program.
-    func perform(_ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy) throws -> Any
+    /// `isUnanswered` is `true` if nothing is known to answer, so that a typed call would stop the program.
+    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any
     /// A call of this requirement on `proxy`, which it holds weakly and whose class need not conform.
     ///

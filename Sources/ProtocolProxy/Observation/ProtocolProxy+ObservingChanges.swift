@@ -140,6 +140,6 @@ extension ProtocolProxy {
         guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || getter.canBeUnanswered else { return nil }
-        return (try? route.requirement.perform([], along: route, on: self)) as? Value
+        return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value
     }
 }

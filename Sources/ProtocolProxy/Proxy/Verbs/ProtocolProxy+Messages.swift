@@ -11,7 +11,7 @@ extension ProtocolProxy {
         let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
         try route.requirement.requireIsolation(isolation, on: self)
-        return try route.requirement.perform(message.arguments, along: isUnanswered ? nil : route, on: self)
+        return try route.requirement.perform(message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
@@ -27,7 +27,7 @@ extension ProtocolProxy {
         {
             return try await Self.perform(.init((self, route, message.arguments, isUnanswered)), on: executor).value
         }
-        return try await requirement.performAsync(message.arguments, along: isUnanswered ? nil : route, on: self)
+        return try await requirement.performAsync(message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
     /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
@@ -37,7 +37,7 @@ extension ProtocolProxy {
     ) async throws -> __Generated.Sent<Any> {
         let (proxy, route, arguments, isUnanswered) = message.value
         return .init(
-            try await route.requirement.performAsync(arguments, along: isUnanswered ? nil : route, on: proxy))
+            try await route.requirement.performAsync(arguments, along: route, isUnanswered: isUnanswered, on: proxy))
     }
 
     /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
@@ -95,16 +95,16 @@ extension ProtocolProxy {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy) throws -> Any {
+    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any {
         // Reads one closure, because copying `parameters` would retain its other properties.
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unbox(arguments, self)
-        guard let route else {
+        if isUnanswered {
             let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
             defer { extendLifetime(view) }
-            return try perform(arguments, along: route, on: proxy)
+            return try perform(arguments, along: route, isUnanswered: false, on: proxy)
         }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
@@ -113,20 +113,20 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
         try requireIsolation(currentIsolation(), on: proxy)
-        return try perform(arguments, along: route, on: proxy)
+        return try perform(arguments, along: route, isUnanswered: isUnanswered, on: proxy)
     }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    func perform(_ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy) throws -> Any {
+    func perform(_ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy) throws -> Any {
         throw ProxyError.requiresAsync(self, on: proxy)
     }
 
     nonisolated(nonsending) func performAsync(
-        _ arguments: [Any], along route: AnyRoute?, on proxy: ProtocolProxy
+        _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
         guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
@@ -137,10 +137,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
-        guard let route else {
+        if isUnanswered {
             let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
             defer { extendLifetime(view) }
-            return try await performAsync(arguments, along: route, on: proxy)
+            return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
         }
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
