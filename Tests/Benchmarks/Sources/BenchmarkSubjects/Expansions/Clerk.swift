@@ -37,12 +37,9 @@ public nonisolated enum ClerkRequirements {
     /// The descriptor of ``Clerk``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Clerk).self, requirements: [add, fetch],
-        weakly: { it in
-            weak let weakly = it
-            return { weakly }
-        }).__ofActors(
-            isolated: [__Generated.crossing(add), __Generated.crossing(fetch)],
-            bound: [add, __Generated.bound(fetch)])
+        weakly: { it in weak let weakly = it; return { weakly } }).__ofActors(
+        isolated: [__Generated.crossing(add), __Generated.crossing(fetch)],
+        bound: [add, __Generated.bound(fetch)])
 }
 
 nonisolated extension ClerkProxy {

@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 93a49fb8e7e8021f
+// Content: 61a90edd5825ca19
 
 import Catalogue
 import ProtocolProxy
@@ -71,10 +71,7 @@ nonisolated enum TodoRepositoryRequirements {
         weakly: { it in
             weak let weakly = it
             return { weakly }
-        }).__ofActors(
-            isolated: [
-                __Generated.crossing(add), __Generated.crossing(todo), __Generated.crossing(count)],
-            bound: [add, todo, count])
+        }).__ofActors(isolated: [__Generated.crossing(add), __Generated.crossing(todo), __Generated.crossing(count)], bound: [add, todo, count])
 }
 
 /// A proxy for conformers of ``TodoRepository``.
