@@ -14,6 +14,7 @@ struct ResultType {
     var spelling: String { declared?.trimmedDescription ?? type.own }
 
     var isVoid: Bool { spelling == "\(StandardName.void)" }
+    var isNever: Bool { ["Never", "Swift.Never", "\(StandardName.never)"].contains(spelling) }
 
     /// Whether the type is spelled `T!`, which is only allowed in declarations.
     var isImplicitlyUnwrapped: Bool { declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false }

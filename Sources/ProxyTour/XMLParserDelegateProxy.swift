@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: f3933995d682480f
+// Content: 630372fb48aac93c
 
 import FoundationEssentials
 import FoundationXML
@@ -18,7 +18,7 @@ nonisolated enum XMLParserDelegateRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
         requirements: XMLParserDelegateProxy.__requirements,
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``XMLParserDelegate``.
@@ -50,7 +50,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = XMLParserDelegateProxy
     typealias __Conformer = any FoundationXML::XMLParserDelegate
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { XMLParserDelegateRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
@@ -95,11 +95,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser) }, 0, __Proxy.__caches, __Proxy.parserDidStartDocument,
                 on: self)
         }
-        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
@@ -122,11 +123,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser) }, 1, __Proxy.__caches, __Proxy.parserDidEndDocument,
                 on: self)
         }
-        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
@@ -164,11 +166,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, name, publicID, systemID) }, 2, __Proxy.__caches,
                 __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID, on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
@@ -202,13 +205,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID, notationName: notationName)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, name, publicID, systemID, notationName) }, 3,
                 __Proxy.__caches,
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
                 on: self)
         }
-        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
@@ -242,12 +246,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 type: type, defaultValue: defaultValue)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, attributeName, elementName, type, defaultValue) }, 4,
                 __Proxy.__caches,
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
         }
-        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
@@ -276,11 +281,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, elementName, model) }, 5, __Proxy.__caches,
                 __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
-        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
@@ -309,11 +315,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, name, value) }, 6, __Proxy.__caches,
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
-        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(6, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
@@ -346,11 +353,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, name, publicID, systemID) }, 7, __Proxy.__caches,
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
         }
-        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(7, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
@@ -387,12 +395,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName, attributes: attributeDict)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, elementName, namespaceURI, qName, attributeDict) }, 8,
                 __Proxy.__caches, __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
                 on: self)
         }
-        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(8, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
@@ -424,11 +433,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, elementName, namespaceURI, qName) }, 9, __Proxy.__caches,
                 __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
         }
-        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(9, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
@@ -456,11 +466,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, prefix, namespaceURI) }, 10, __Proxy.__caches,
                 __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
-        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(10, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
@@ -483,11 +494,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, prefix) }, 11, __Proxy.__caches,
                 __Proxy.parserDidEndMappingPrefix, on: self)
         }
-        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(11, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCharacters:)'.
@@ -510,11 +522,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, string) }, 12, __Proxy.__caches,
                 __Proxy.parserFoundCharacters, on: self)
         }
-        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(12, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
@@ -541,11 +554,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundIgnorableWhitespace: whitespaceString)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, whitespaceString) }, 13, __Proxy.__caches,
                 __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
-        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(13, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
@@ -574,11 +588,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, target, data) }, 14, __Proxy.__caches,
                 __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
-        return self.__forwardsAtOnce(14, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(14, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundComment:)'.
@@ -601,11 +616,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, comment) }, 15, __Proxy.__caches, __Proxy.parserFoundComment,
                 on: self)
         }
-        return self.__forwardsAtOnce(15, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(15, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCDATA:)'.
@@ -628,11 +644,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, CDATABlock) }, 16, __Proxy.__caches,
                 __Proxy.parserFoundCDATA, on: self)
         }
-        return self.__forwardsAtOnce(16, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(16, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
@@ -660,11 +677,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
         @inline(never) func __send() -> Data? {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Data? in function(parser, name, systemID) }, 17,
                 __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        return self.__forwardsAtOnce(17, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(17, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
@@ -687,11 +705,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, parseError) }, 18, __Proxy.__caches,
                 __Proxy.parserParseErrorOccurred, on: self)
         }
-        return self.__forwardsAtOnce(18, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(18, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
@@ -718,11 +737,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, validationErrorOccurred: validationError)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(parser, validationError) }, 19, __Proxy.__caches,
                 __Proxy.parserValidationErrorOccurred, on: self)
         }
-        return self.__forwardsAtOnce(19, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(19, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,

@@ -149,11 +149,12 @@ package enum DepotRequirements {
             return try it.count(a, b, c, d)
         }
     }
-    static let caches = __Generated.Caches()
+    static let caches = __Generated.Caches { descriptor }
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,
         requirements: [pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count],
-        weakly: { it in { [weak it] in it } })
+        weakly: { it in { [weak it] in it } }
+    ).__indexed()
 }
 
 // Not spelled in each requirement: a closure that takes an `inout` tuple of an `Any` and an optional function crashes

@@ -28,10 +28,11 @@ package enum MeterRequirements {
     )
     .callingConcurrently { (it: any Meter, a) in try await it.total(of: a) }
 
-    static let caches = __Generated.Caches()
+    static let caches = __Generated.Caches { descriptor }
 
     package static let descriptor = ProtocolDescriptor(
-        (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } })
+        (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } }
+    ).__indexed()
 }
 
 extension Meter where Self: ProtocolProxy {

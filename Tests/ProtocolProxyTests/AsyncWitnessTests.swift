@@ -20,8 +20,8 @@ private enum FerryRequirements {
     static let land = AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never>(
         "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
     ).callingConcurrently(FerryProxy.__call_land)
-    static let caches = __Generated.Caches()
-    static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
+    static let caches = __Generated.Caches { descriptor }
+    static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land]).__indexed()
 }
 
 extension Ferry where Self: ProtocolProxy {
@@ -141,7 +141,7 @@ private struct Raft: Ferry {
     @Test func `An asynchronous witness bypasses the route from the second call on`() {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
-            let caches = __Generated.Caches()
+            let caches = __Generated.Caches { FerryRequirements.descriptor }
             #expect(proxy.__directImplementer((any Ferry).self, 1, caches) == nil)
             for _ in 0..<2 { #expect(proxy.__directImplementer((any Ferry).self, 1, caches) as? RealFerry === real) }
             let override = proxy.override(\.wait) { $0 }

@@ -59,15 +59,12 @@ private final class Improviser: ProtocolProxy {
     }
 
     func join(_ text: String, _ number: Int) -> String {
-        __call(0, Self.place, Self.join) { function in function(text, number) }
+        call(Self.join) { function in function(text, number) }
     }
 
     func split(_ text: String, _ number: Int) {
-        __call(1, Self.placeOfSplit, Self.split) { function in function(text, number) }
+        call(Self.split) { function in function(text, number) }
     }
-
-    private static let place = __Generated.Caches()
-    private static let placeOfSplit = __Generated.Caches()
 }
 
 @Suite struct `The cached route number of a witness` {

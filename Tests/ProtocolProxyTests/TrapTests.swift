@@ -54,11 +54,10 @@ private final class Impostor: ProtocolProxy {
         send(Self.run, "")
     }
 
-    /// Sends the requirement as generated code does.
+    /// Calls the requirement with a closure.
     func runAtOnce() {
-        __call(0, Self.place, Self.run) { function in function("") }
+        call(Self.run) { function in function("") }
     }
-    private static let place = __Generated.Caches()
 }
 
 /// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.

@@ -108,8 +108,11 @@ import Testing
         for (name, isUnsafe) in [("Stove", false), ("Timer", false), ("Plate", true)] {
             try workspace.run(try workspace.arguments("Kitchen", [name]))
             let lines = workspace.printed.joined().split(separator: "\n")
-            #expect(lines.contains { $0.contains("unsafe ") } == isUnsafe, "\(name)")
-            #expect(!lines.contains { $0.contains("unsafe ") && $0.contains("plain") })
+            // The library trusts the constant indices of these.
+            let trusted = #/__forward|__directImplementer|__call\(|__begin\(|__Generated\.call\(/#
+            let unsafe = lines.filter { $0.contains("unsafe ") && !$0.contains(trusted) }
+            #expect(unsafe.isEmpty != isUnsafe, "\(name): \(unsafe)")
+            #expect(!unsafe.contains { $0.contains("plain") })
             #expect(lines.filter { $0.count > 130 } == [])
         }
     }

@@ -24,7 +24,7 @@ actor RealVault: Vault {
 enum VaultRequirements {
     static let put = __Generated.made(by: VaultProxy.__new_put)
     static let move = __Generated.made(by: VaultProxy.__new_move)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { VaultRequirements.descriptor }
 
     static let descriptor = ProtocolDescriptor(
         (any Vault).self, requirements: [put, move],
@@ -32,7 +32,9 @@ enum VaultRequirements {
             weak let it = it
             return { it }
         }
-    ).__ofActors(isolated: [__Generated.crossing(put), __Generated.crossing(move)], bound: [put])
+    ).__ofActors(
+        isolated: [__Generated.crossing(put), __Generated.crossing(move)], bound: [put]
+    ).__indexed()
 }
 
 // SAFETY: the class adds no state to what its superclass guards.

@@ -23,7 +23,17 @@ extension ProtocolProxy {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try call(requirement.routeIndexCache, 0, { requirement }, body)
+        // SAFETY: the cache belongs to this requirement, whose types `lookUpRouteIndex(of:)` compares before it caches an
+        // index.
+        let protected = unsafe protectCachedRoute(requirement.routeIndexCache, 0) ?? protectRoute(of: requirement)
+        // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
+        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        // `extendLifetime` of `nil` would still be a call.
+        if let objects = protected.retainedObjects { extendLifetime(objects) }
+        return try outcome.get()
     }
 
     /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
@@ -64,9 +74,9 @@ extension ProtocolProxy {
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        let route = retainedRoute(requirement.routeIndexCache, 0) { requirement }
-        // SAFETY: `lookUpRouteIndex` returned the index after it compared the caller's requirement with the one that makes the
-        // routes at this index, so the function has the same type.
+        let route = retainedRoute(of: requirement)
+        // SAFETY: `lookUpRouteIndex(of:)` compared this requirement with the one that makes the routes at the index, so the
+        // function has the same type.
         return __Generated.OngoingCall(unsafe unsafeDowncast(route, to: Route<Function>.self))
     }
 }
@@ -74,26 +84,20 @@ extension ProtocolProxy {
 // MARK: Running a route's function
 
 extension ProtocolProxy {
+    // SAFETY: the caller passes the requirement that the descriptor of the caches lists at `index`. So the route at that
+    // distance from the cached index, which `lookUpRouteIndex(of:in:offset:)` found for that very descriptor, has its type.
     /// Runs the function of a requirement's route.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try call(caches.base, index, requirement, body)
-    }
-
-    /// Runs the function of a requirement's route, whose index is cached for the protocol or for the requirement alone.
-    @inlinable @inline(__always)
-    final func call<Output: ~Copyable, Function, Thrown>(
-        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement,
-        _ body: (Function) throws(Thrown) -> Output
-    ) throws(Thrown) -> Output {
         // Slow paths are outlined, because everything inlined here is compiled into each witness.
-        let protected = protectCachedRoute(base, offset) ?? protectRoute(base, offset, requirement)
+        let protected =
+            unsafe protectCachedRoute(caches.base, index) ?? protectRoute(caches, index, requirement)
         // Not a helper function, even though specializations repeat it: passing the protected route takes ten instructions.
-        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
@@ -102,8 +106,9 @@ extension ProtocolProxy {
         return try outcome.get()
     }
 
+    // SAFETY: the cache is for a class whose layout has a route at each offset that its callers pass, which they explain.
     /// Protects the route if its index is cached and the route exists, and retains its dependencies; otherwise `nil`.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     final func protectCachedRoute(_ base: borrowing __Generated.RouteIndexCache, _ offset: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
         guard _fastPath(first < __Generated.RouteIndexCache.capacity), let table = routes.table.made else {
@@ -117,16 +122,23 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: nil)
     }
 
+    /// Protects the route of a generated requirement whose route isn't cached.
     @usableFromInline @inline(never)
     final func protectRoute(
-        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement
-    )
-        -> ProtectedRoute
-    {
-        let routeIndex =
-            base.index(under: routes.stamp).map { $0 &+ offset }
-            ?? lookUpRouteIndex(of: requirement(), cachingIn: base, offset: offset)
-        return retainingDependencies(
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> ProtectedRoute {
+        protectRoute(at: routeIndex(caches, offset, requirement))
+    }
+
+    @usableFromInline @inline(never)
+    final func protectRoute(of requirement: AnyRequirement) -> ProtectedRoute {
+        protectRoute(at: routeIndex(of: requirement))
+    }
+
+    private final func protectRoute(at routeIndex: Int) -> ProtectedRoute {
+        retainingDependencies(
             of: routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex, for: self)),
             at: routeIndex)
     }
@@ -137,38 +149,29 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, retainedObjects: retainedObjects)
     }
 
+    // SAFETY: as for `__call`.
     /// Begins an asynchronous call; end it when its function has returned.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        // SAFETY: the requirement at this index made the route. `lookUpRouteIndex` compared the types of one requirement of the
-        // protocol and cached the first index, from which the macro counts the requirements in the order of the protocol's
-        // descriptor.
         __Generated.OngoingCall(
-            unsafe unsafeDowncast(retainedRoute(caches.base, index, requirement), to: Route<Function>.self))
+            unsafe unsafeDowncast(retainedRoute(caches, index, requirement), to: Route<Function>.self))
     }
 
     @usableFromInline @inline(never)
     final func retainedRoute(
-        _ base: borrowing __Generated.RouteIndexCache, _ offset: Int, _ requirement: () -> AnyRequirement
-    )
-        -> AnyRoute
-    {
-        retainedRoute(
-            base.index(under: routes.stamp).map { $0 &+ offset }
-                ?? lookUpRouteIndex(of: requirement(), cachingIn: base, offset: offset))
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> AnyRoute {
+        retainedRoute(routeIndex(caches, offset, requirement))
     }
 
-    /// The route index of a requirement; caches the first index of its protocol.
-    @usableFromInline @inline(never)
-    final func lookUpRouteIndex(
-        of requirement: AnyRequirement, cachingIn base: borrowing __Generated.RouteIndexCache, offset: Int
-    ) -> Int {
-        let routeIndex = lookUpRouteIndex(of: requirement)
-        if routeIndex >= offset { base.note(routeIndex - offset, under: routes.stamp) }
-        return routeIndex
+    @usableFromInline
+    final func retainedRoute(of requirement: AnyRequirement) -> AnyRoute {
+        retainedRoute(routeIndex(of: requirement))
     }
 }
 
@@ -182,9 +185,48 @@ extension ProtocolProxy {
         routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex, for: self)
     }
 
+    /// The route index of a generated requirement, cached for its protocol.
+    private final func routeIndex(
+        _ caches: borrowing __Generated.Caches,
+        _ offset: Int,
+        _ requirement: () -> AnyRequirement
+    ) -> Int {
+        caches.base.index(under: routes.stamp).map { $0 &+ offset }
+            ?? lookUpRouteIndex(of: requirement(), in: caches, offset: offset)
+    }
+
+    /// The route index of a requirement, cached for it alone.
+    private final func routeIndex(of requirement: AnyRequirement) -> Int {
+        requirement.routeIndexCache.index(under: routes.stamp) ?? lookUpRouteIndex(of: requirement)
+    }
+
+    /// The route index of a generated requirement; caches the first one of its protocol, from which witnesses count.
+    ///
+    /// The layout has the routes of a descriptor in the order of its requirements. So if it was made from the descriptor that
+    /// the witnesses follow, the one comparison here holds for all of them. Otherwise, as for a class that describes the
+    /// protocol itself, each requirement is searched for.
+    @inline(never)
+    private final func lookUpRouteIndex(
+        of requirement: AnyRequirement,
+        in caches: borrowing __Generated.Caches,
+        offset: Int
+    ) -> Int {
+        let descriptor = caches.descriptor()
+        guard let first = routes.layout.firstRouteIndex(of: descriptor) else { return routeIndex(of: requirement) }
+        guard descriptor.requirements.indices.contains(offset),
+            descriptor.requirements[offset].hasTypes(of: requirement)
+        else {
+            stopAtInvariant(
+                "A witness counts '\(requirement.selector)' as requirement \(offset) of '\(descriptor)', which lists "
+                    + "another one there.")
+        }
+        caches.base.note(first, under: routes.stamp)
+        return first + offset
+    }
+
     /// The route index of a requirement, after a check of its types.
-    @usableFromInline @inline(never)
-    final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
+    @inline(never)
+    private final func lookUpRouteIndex(of requirement: AnyRequirement) -> Int {
         guard let routeIndex = routes.layout.routeIndex(of: requirement) else { stopAtUnlistedProtocol(requirement) }
         requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
         return routeIndex
@@ -219,10 +261,9 @@ struct ProtectedRoute {
         self.retainedObjects = retainedObjects
     }
 
-    @inlinable @inline(__always)
+    // SAFETY: the caller passes the function type of the requirement whose route it protected.
+    @unsafe @inlinable @inline(__always)
     func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
-        // SAFETY: an index is cached or returned after `lookUpRouteIndex` compared the type of the requirement that makes its
-        // routes.
         Unretained(hazard, as: Route<Function>.self)
     }
 }

@@ -7,9 +7,12 @@ extension __Generated {
     @usableFromInline
     final class SpecializationCaches: Sendable {
         @usableFromInline let mark: ObjectIdentifier
-        @usableFromInline let caches = Caches()
+        @usableFromInline let caches: Caches
 
-        init(_ mark: any Any.Type) { self.mark = ObjectIdentifier(mark) }
+        init(_ mark: any Any.Type, of descriptor: ProtocolDescriptor) {
+            self.mark = ObjectIdentifier(mark)
+            self.caches = Caches { descriptor }
+        }
     }
 }
 

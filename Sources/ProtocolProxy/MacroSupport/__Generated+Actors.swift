@@ -48,12 +48,11 @@ extension __Generated {
         init(_ value: consuming Value) { self.value = value }
     }
 
+    // SAFETY: the caller writes both types for one requirement: they differ only in `isolated`, and in `Sent` or `Loan` around a
+    // value, which do not change its layout. It is on the executor: it is the actor's witness, or calls `checked` first.
     /// Treats an actor-isolated function as nonisolated, for a caller that is already on the actor's executor.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        // SAFETY: both types are written for one requirement: they differ only in `isolated`, and in `Sent` or `Loan` around a
-        // value, which do not change its layout. The caller is on the executor: it is the actor's witness, or `checked` runs
-        // before the call.
         unsafe unsafeReinterpret(function, as: type)
     }
 
@@ -72,7 +71,8 @@ extension __Generated {
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>) throws(Failure) -> Sent<Result>
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments)).take()
+            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+            try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments)).take()
         }
     }
 
@@ -83,7 +83,8 @@ extension __Generated {
         _ body: @escaping (isolated It, Sent<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, borrowing Lent) throws(Failure) -> Sent<Result>
-        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), lent).take()
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), lent).take()
     }
 
     /// Calls a synchronous requirement that consumes an argument; stops the program unless the caller runs on the executor.
@@ -93,7 +94,8 @@ extension __Generated {
         _ body: @escaping (isolated It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, consuming Sent<Spent>) throws(Failure) -> Sent<Result>
-        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), Sent(spent)).take()
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), Sent(spent)).take()
     }
 
     /// Calls a synchronous requirement that changes an argument; stops the program unless the caller runs on the executor.
@@ -104,7 +106,8 @@ extension __Generated {
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, inout Changed) throws(Failure) -> Sent<Result>
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed).take()
+            // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+            try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed).take()
         }
     }
 
@@ -117,7 +120,8 @@ extension __Generated {
             Sent<Result>
     ) throws(Failure) -> Result {
         typealias Here = (It, Sent<Arguments>, inout Changed, inout Other) throws(Failure) -> Sent<Result>
-        return try onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed, &other).take()
+        // SAFETY: `Here` spells the type of `body` without `isolated`, and `checked` runs before the call.
+        return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed, &other).take()
     }
 
     /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.

@@ -27,11 +27,15 @@ extension __Generated {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
         /// The route index of the protocol's first requirement.
+        ///
+        /// Only `ProtocolProxy.lookUpRouteIndex(of:in:offset:)` fills it, for layouts that contain `descriptor` itself.
         @usableFromInline let base = RouteIndexCache()
+        /// The descriptor whose order of requirements the witnesses' constant indices follow.
+        @usableFromInline let descriptor: @Sendable () -> ProtocolDescriptor
 
-        /// Creates empty caches.
+        /// Creates empty caches for the witnesses of the protocol that `descriptor` describes.
         @inlinable @inline(__always)
-        public init() {}
+        public init(_ descriptor: @escaping @Sendable () -> ProtocolDescriptor) { self.descriptor = descriptor }
 
         @inlinable @inline(never)
         func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
@@ -59,8 +63,9 @@ extension ProtocolProxy {
         }
     }
 
+    // SAFETY: the caller passes a function of the protocol whose caches it passed to `__forwardsAtOnce`.
     /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned `true`.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -72,25 +77,28 @@ extension ProtocolProxy {
         }.get()
     }
 
+    // SAFETY: the caller passes the protocol to which the caches belong.
     /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(
         _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0 else {
             return nil
         }
-        return firstImplementer.withObject { directImplementer($0, caches) }
+        return firstImplementer.withObject { unsafe directImplementer($0, caches) }
     }
 
+    // SAFETY: as for `cachedImplementer`.
     /// Outlined to keep witnesses small.
-    @inlinable @inline(never)
+    @unsafe @inlinable @inline(never)
     final func directImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
-        cachedImplementer(link, caches)
+        unsafe cachedImplementer(link, caches)
     }
 
+    // SAFETY: the caller passes the protocol to which the caches belong.
     /// The implementer of a link; `nil` if the call needs a route.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     final func cachedImplementer<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // SAFETY: `note` compared the class before caching it, and only this conformer's witnesses pass these caches; those of
@@ -109,8 +117,9 @@ extension ProtocolProxy {
 
 extension __Generated {
     // `@_transparent` so that even unoptimized builds inline it: generic code looks up metadata at each call.
+    // SAFETY: the caller passes the caches of `Conformer`, and the requirement that its descriptor lists at `index`.
     /// Calls the implementer that the proxy was created with if nothing is registered; otherwise the function of the route.
-    @_transparent
+    @unsafe @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
     >(
@@ -119,8 +128,8 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
-        return try proxy.__call(index, caches, requirement(), body)
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, caches) { return try forward(it) }
+        return try unsafe proxy.__call(index, caches, requirement(), body)
     }
 
     /// Reports that a conformer has the generated default in place of the requirement that was called.

@@ -34,44 +34,48 @@ extension ProtocolProxy {
     }
 
     // The general form would look up the metadata of an outcome for a result of an associated type.
+    // SAFETY: the caller passes a function of the protocol whose mark it passed to `__forwardsAtOnce`.
     /// Forwards a call that does not throw, for which ``__forwardsAtOnce(_:of:)`` returned `true`.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         // SAFETY: as for the other form.
         return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
     }
 
+    // SAFETY: the caller passes the protocol to which the mark belongs.
     /// The implementer for a direct call that is awaited or goes to a weakly held implementer; `nil` to take the route.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __directImplementer<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type)
         -> Conformer?
     {
         guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
             let found = firstSpecialization(mark)
         else { return nil }
-        return firstImplementer.withObject { link in found.withObject { cachedImplementer(link, $0.caches) } }
+        return firstImplementer.withObject { link in found.withObject { unsafe cachedImplementer(link, $0.caches) } }
     }
 
+    // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
     /// Runs the function of a requirement's route.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ index: Int, of mark: any Any.Type,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try call(index, of: mark, requirement, body)
+        try unsafe call(index, of: mark, requirement, body)
     }
 
+    // SAFETY: as for `__call`.
     /// Runs the function of a requirement's route; the closure is handed on unchanged, because one around it would be generic.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     final func call<Function, Output: ~Copyable, Thrown>(
         _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        let found = firstSpecialization(mark)?.withObject { protectCachedRoute($0.caches.base, offset) } ?? nil
+        let found = firstSpecialization(mark)?.withObject { unsafe protectCachedRoute($0.caches.base, offset) } ?? nil
         let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
-        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+        let outcome = unsafe protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
         routes.release(protected.hazard, protected.routeIndex)
@@ -80,14 +84,15 @@ extension ProtocolProxy {
     }
 
     // The general form would look up the metadata of an outcome for a result of an associated type.
+    // SAFETY: as for `__call`.
     /// Runs the function of a requirement's route, which does not throw.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     final func call<Function, Output>(
         _ offset: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
     ) -> Output {
-        let found = firstSpecialization(mark)?.withObject { protectCachedRoute($0.caches.base, offset) } ?? nil
+        let found = firstSpecialization(mark)?.withObject { unsafe protectCachedRoute($0.caches.base, offset) } ?? nil
         let protected = found ?? protectRoute(specializedBy: mark, offset, requirement)
-        let output = protected.route(Function.self).withObject { body($0.function) }
+        let output = unsafe protected.route(Function.self).withObject { body($0.function) }
         routes.release(protected.hazard, protected.routeIndex)
         if let objects = protected.retainedObjects { extendLifetime(objects) }
         return output
@@ -99,14 +104,14 @@ extension ProtocolProxy {
         specializedBy mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement
     ) -> ProtectedRoute {
         guard let found = specialization(mark) else {
-            let requirement = requirement()
-            return protectRoute(requirement.routeIndexCache, 0, { requirement })
+            return protectRoute(of: requirement())
         }
-        return found.withObject { protectRoute($0.caches.base, offset, requirement) }
+        return found.withObject { protectRoute($0.caches, offset, requirement) }
     }
 
+    // SAFETY: the caller passes the requirement that the marked descriptor lists at `index`.
     /// Begins a call that is asynchronous or consumes an argument, or whose types only the witness knows.
-    @inlinable @inline(__always)
+    @unsafe @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ index: Int, of mark: any Any.Type,
         _ requirement: @autoclosure () -> FunctionRequirement<Function, Arguments, Result, Failure>
@@ -119,16 +124,16 @@ extension ProtocolProxy {
     @usableFromInline @inline(never)
     final func retainedRoute(of mark: any Any.Type, _ offset: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
         guard let found = specialization(mark) else {
-            let requirement = requirement()
-            return retainedRoute(requirement.routeIndexCache, 0, { requirement })
+            return retainedRoute(of: requirement())
         }
-        return found.withObject { retainedRoute($0.caches.base, offset, requirement) }
+        return found.withObject { retainedRoute($0.caches, offset, requirement) }
     }
 }
 
 extension __Generated {
+    // SAFETY: the caller passes the mark of `Conformer`, and the requirement that its descriptor lists at `index`.
     /// Calls an implementer that the proxy does not retain if nothing is registered; otherwise the function of the route.
-    @_transparent
+    @unsafe @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
     >(
@@ -137,19 +142,20 @@ extension __Generated {
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) throws(Thrown) -> Output {
-        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
-        return try proxy.call(index, of: mark, requirement, body)
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) { return try forward(it) }
+        return try unsafe proxy.call(index, of: mark, requirement, body)
     }
 
+    // SAFETY: as above.
     /// The form for a requirement that does not throw.
-    @_transparent
+    @unsafe @_transparent
     public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
         _ forward: (Conformer) -> Output, _ body: (Function) -> Output,
         _ index: Int, of mark: any Any.Type,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
         on proxy: ProtocolProxy
     ) -> Output {
-        if let it = proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
-        return proxy.call(index, of: mark, requirement, body)
+        if let it = unsafe proxy.__directImplementer(Conformer.self, index, of: mark) { return forward(it) }
+        return unsafe proxy.call(index, of: mark, requirement, body)
     }
 }

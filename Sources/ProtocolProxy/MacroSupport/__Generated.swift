@@ -159,9 +159,10 @@ extension __Generated {
     /// An `UnsafeBufferPointer` to the elements of a span, for as long as the span lives.
     public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any { pointer(to: span) }
 
+    // SAFETY: the caller passes two spellings of one function type; a variadic parameter is an array in the callee.
     /// Reinterprets a function with a variadic parameter as one that takes an array there.
+    @unsafe
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-        // SAFETY: the macro writes both types from one declaration; a variadic parameter is an array in the callee.
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }

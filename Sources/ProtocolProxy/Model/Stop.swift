@@ -5,6 +5,11 @@
 /// Uses `fatalError`, since a failed precondition prints no message in an optimized build.
 func stop(_ sentence: String) -> Never { fatalError(sentence) }
 
+/// Stops the program because the library itself is at fault.
+func stopAtInvariant(_ sentence: String) -> Never {
+    fatalError("Internal error in ProtocolProxy: \(sentence) Please report it.")
+}
+
 /// Runs a function whose error is a caller's mistake that cannot be thrown; stops the program if it throws.
 func orStop<Output>(_ body: () throws(ProxyError) -> Output) -> Output {
     do throws(ProxyError) { return try body() } catch { stop(error.description) }

@@ -15,6 +15,8 @@ public class AnyRequirement:
         /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
         var isolation: (any Actor)?
         var key: String?
+        /// `true` for a requirement that generated code describes.
+        var isGenerated = false
     }
 
     private final let metadata: Metadata
@@ -35,6 +37,7 @@ public class AnyRequirement:
     public final var key: String { metadata.key ?? selector.key }
 
     final var conformance: (any Any.Type)? { metadata.conformance }
+    final var isGenerated: Bool { metadata.isGenerated }
     package final var isolation: (any Actor)? { metadata.isolation }
 
     /// `true` if the requirement has a default answer of its own.
@@ -75,6 +78,11 @@ public class AnyRequirement:
     final func isEquivalent(to other: AnyRequirement) -> Bool {
         selector == other.selector && signature == other.signature && isOptional == other.isOptional
             && conformance == other.conformance
+    }
+
+    /// `true` if both have one selector, and functions of the same type.
+    final func hasTypes(of other: AnyRequirement) -> Bool {
+        self === other || selector == other.selector && type(of: self) == type(of: other)
     }
 
     func list(_ arguments: Any) -> [Any] { [arguments] }

@@ -36,6 +36,8 @@ public final class ProtocolDescriptor:
         var isBound = false
         /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
         var mark: (any Any.Type)?
+        /// `true` if generated witnesses refer to the requirements by their indices.
+        var isIndexed = false
     }
 
     private init(
@@ -78,8 +80,18 @@ public final class ProtocolDescriptor:
         }
     }
 
+    /// For generated code: marks the descriptor whose order of requirements the protocol's witnesses follow.
+    public func __indexed() -> ProtocolDescriptor { with { $0.isIndexed = true } }
+
+    // SAFETY: the caller lists the requirements in the order in which its witnesses count them.
     /// For generated code: marks a protocol whose proxies are generic with a type that all specializations share.
-    public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor { with { $0.mark = mark } }
+    @unsafe
+    public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
+        with {
+            $0.mark = mark
+            $0.isIndexed = true
+        }
+    }
 
     /// For generated code: describes a protocol of actors; `bound` requirements can only be called from their executor.
     public func __ofActors(isolated: [(Selector, Bool)], bound: [AnyRequirement?]) -> ProtocolDescriptor {
@@ -128,6 +140,14 @@ public final class ProtocolDescriptor:
     /// Refers to a protocol by name; the name is looked up when the adopting protocol is first used.
     public static func reference(to name: String) -> ProtocolDescriptor {
         ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
+    }
+
+    /// `true` for a handwritten description of a protocol whose generated requirements it lists.
+    ///
+    /// The protocol's witnesses count the requirements in the order of the generated description.
+    var reordersGeneratedRequirements: Bool {
+        guard let type, !traits.isIndexed else { return false }
+        return requirements.contains { $0.isGenerated && $0.conformance == type }
     }
 
     /// `true` if both describe the same Swift protocol, even with other associated types or other requirements.

@@ -24,8 +24,8 @@ final class ProtocolLayout: Sendable {
         /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
-        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, index: Int) {
-            self.bits = requirementBit(index)
+        init(_ requirement: AnyRequirement, of protocolName: String, routeIndex: Int, bits: UInt64) {
+            self.bits = bits
             self.variants = [requirement]
             self.routeIndices = [routeIndex]
             self.routeIndex = routeIndex
@@ -34,8 +34,8 @@ final class ProtocolLayout: Sendable {
             self.protocolName = protocolName
         }
 
-        mutating func add(_ variant: AnyRequirement, routeIndex: Int, index: Int) {
-            bits |= requirementBit(index)
+        mutating func add(_ variant: AnyRequirement, routeIndex: Int, bits: UInt64) {
+            self.bits |= bits
             variants.append(variant)
             routeIndices.append(routeIndex)
             if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {
@@ -63,6 +63,8 @@ final class ProtocolLayout: Sendable {
     let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
     private let indices: [Selector: Int]
+    /// The route index of each protocol's first requirement, by the identity of its descriptor.
+    private let firstRouteIndices: [ObjectIdentifier: Int]
     /// The indices of the requirements that an implementer may leave out, by result type.
     private let leftOut: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
@@ -81,15 +83,22 @@ final class ProtocolLayout: Sendable {
         var requirements: [MergedRequirement] = []
         var indices: [Selector: Int] = [:]
         var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
+        var firstRouteIndices: [ObjectIdentifier: Int] = [:]
         for descriptor in protocols {
+            guard !descriptor.reordersGeneratedRequirements else { throw .reorderedRequirements(descriptor) }
+            firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
             for (index, requirement) in descriptor.requirements.enumerated() {
+                // Only generated witnesses pass indices, and they follow their own descriptor.
+                let bits = descriptor.traits.isIndexed ? requirementBit(index) : .max
                 guard let requirementIndex = indices[requirement.selector] else {
                     indices[requirement.selector] = requirements.count
                     routedRequirements.append((requirement.routed, requirements.count))
                     requirements.append(
                         MergedRequirement(
-                            requirement, of: descriptor.description, routeIndex: routedRequirements.count - 1,
-                            index: index))
+                            requirement,
+                            of: descriptor.description,
+                            routeIndex: routedRequirements.count - 1,
+                            bits: bits))
                     continue
                 }
                 let first = requirements[requirementIndex].variants[0]
@@ -101,13 +110,15 @@ final class ProtocolLayout: Sendable {
                         first, of: requirements[requirementIndex].protocolName, requirement, of: descriptor.description)
                 }
                 routedRequirements.append((requirement.routed, requirementIndex))
-                requirements[requirementIndex].add(requirement, routeIndex: routedRequirements.count - 1, index: index)
+                requirements[requirementIndex].add(
+                    requirement, routeIndex: routedRequirements.count - 1, bits: bits)
             }
         }
         self.protocols = protocols
         self.requirements = requirements
         self.indices = indices
         self.routedRequirements = routedRequirements
+        self.firstRouteIndices = firstRouteIndices
         self.leftOut = Dictionary(grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }) {
             ObjectIdentifier(requirements[$0].requirement.signature.resultType)
         }
@@ -116,7 +127,9 @@ final class ProtocolLayout: Sendable {
         self.isolated = isolated.isEmpty ? nil : isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
         self.isBound = protocols.contains(where: \.traits.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
-        self.specializations = protocols.compactMap { $0.traits.mark.map(SpecializationCaches.init) }
+        self.specializations = protocols.compactMap { descriptor in
+            descriptor.traits.mark.map { SpecializationCaches($0, of: descriptor) }
+        }
         self.firstSpecialization = specializations.first.map(Unretained.init)
         self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
     }
@@ -141,6 +154,12 @@ final class ProtocolLayout: Sendable {
             indices.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance }
             ?? indices[0]
         return type(of: self.routedRequirements[equal].requirement) == type(of: requirement) ? equal : nil
+    }
+
+    /// The route index of a protocol's first requirement, from which its others follow in the descriptor's order; `nil` if
+    /// the layout was not made from this very descriptor.
+    func firstRouteIndex(of descriptor: ProtocolDescriptor) -> Int? {
+        firstRouteIndices[ObjectIdentifier(descriptor)]
     }
 
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {

@@ -181,7 +181,7 @@ extension ProxyEmitter {
                 "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
                 "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in "
                     + "\(isVoid ? called : "\(box)(\(called))") }",
-                "    return \(slot.effects.prefix)__Generated.onExecutor(__isolated, as: __Unisolated_\(slot.key).self)"
+                "    return \(slot.effects.prefix)unsafe __Generated.onExecutor(__isolated, as: __Unisolated_\(slot.key).self)"
                     + ".call(__it\(passed.joined()))\(isVoid ? "" : ".take()")",
                 "}",
             ]

@@ -64,7 +64,7 @@ extension ProxyEmitter {
             }
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             let function = "\(it).\(name)\(isSpelled ? " as \(type(\.declaredType))" : "")"
-            return "__Generated.variadic(\(function), as: (\(type(\.typeInside))).self)"
+            return "unsafe __Generated.variadic(\(function), as: (\(type(\.typeInside))).self)"
                 + "(\(values.joined(separator: ", ")))"
         }
     }

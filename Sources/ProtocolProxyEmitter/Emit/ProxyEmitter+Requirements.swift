@@ -32,9 +32,11 @@ extension ProxyEmitter {
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
-        let specialized = isSpecialized ? ".__specialized(by: \(homeName).self)" : ""
+        // The library trusts that the list is in the order in which the witnesses count.
+        let mark = isSpecialized ? "unsafe " : isKeyStored ? "" : markOfAll
+        let indexed = isSpecialized ? ".__specialized(by: \(homeName).self)" : ".__indexed()"
         let value =
-            "\(isKeyStored ? "" : markOfAll)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(specialized)\(seen)"
+            "\(mark)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)\(indexed)"
         members += [
             "", "/// The descriptor of ``\(model.name)``.",
             isGeneric
@@ -244,6 +246,8 @@ extension ProxyEmitter {
     func index(of slot: Slot) -> Int? {
         // A static requirement's implementer must not be taken for an instance's.
         guard !isGeneric || isSpecialized, !slot.isOfType else { return nil }
+        // The compiler warns that an expression with 'unsafe' and the type 'Never' is not executed.
+        guard !slot.result.isNever else { return nil }
         return unconditionalSlots.firstIndex { $0.key == slot.key && $0.keyNode == slot.keyNode }
     }
 
@@ -251,7 +255,7 @@ extension ProxyEmitter {
 
     var cachesOfWitnesses: [String] {
         !isGeneric && model.members.flatMap(\.slots).contains { index(of: $0) != nil }
-            ? ["static let __caches = __Generated.Caches()"] : []
+            ? ["static let __caches = __Generated.Caches { \(requirementsName).descriptor }"] : []
     }
 
     func receiver(of slot: Slot) -> String {

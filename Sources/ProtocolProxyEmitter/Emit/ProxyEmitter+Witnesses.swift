@@ -109,7 +109,7 @@ extension ProxyEmitter {
         let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
-            return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)\(sender).__forward "
+            return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
                 + routing(slot, in: member).continued
         }
@@ -122,7 +122,7 @@ extension ProxyEmitter {
         let lines = [
             "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
             "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
-            "return \(prefix)\(owner).__forwardsAtOnce\(place) ? \(owner).__forward(__direct) : __send()",
+            "return \(prefix)unsafe \(owner).__forwardsAtOnce\(place) ? \(owner).__forward(__direct) : __send()",
         ]
         return (proxy + lines).joined(separator: "; ")
     }
@@ -146,7 +146,7 @@ extension ProxyEmitter {
         var lines: [String] = []
         if !isDefaultImplementation, callsImplementer(slot, in: member) {
             lines.append(
-                "if let __it = \(sender).__directImplementer(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
+                "if let __it = unsafe \(sender).__directImplementer(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
                     + "return \(call(slot, of: member, slot.names, on: "__it")) }")
         }
         let (statements, value) = routed(slot, in: member)
@@ -177,6 +177,8 @@ extension ProxyEmitter {
         let place = index(of: slot).map {
             "__\(slot.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(requirement))"
         }
+        // The mark precedes all of the value, since an outer one would be redundant.
+        var mark = ""
         // `value` excludes `try` and `await`; `marks` has those that it needs.
         var value: String
         var marks = slot.effects.prefix
@@ -185,7 +187,8 @@ extension ProxyEmitter {
         if slot.effects.isAsync {
             var begun =
                 [
-                    "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
+                    "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(requirement))")",
+                    "defer { __ongoing.end() }",
                 ] + slot.parameters.compactMap(\.handlerPreparation)
             value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))" + getting(slot)
             if let opening = opening(slot, of: member) {
@@ -208,24 +211,29 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 let begun = isSpecialized ? index(of: slot).map { "__begin(\($0), \(caches), \(requirement))" } : nil
                 statements += [
-                    "let __ongoing = \(sender).\(begun ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
+                    "let __ongoing = \(markOfIndex(in: begun))\(sender).\(begun ?? "begin(\(requirement))")",
+                    "defer { __ongoing.end() }",
                 ]
                 value = lending(
                     "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                         + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)
             } else if let forward, let index = index(of: slot) {
+                mark = markOfIndex(in: place)
                 value =
                     "__Generated.call(\(forward), "
                     + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
+                mark = markOfIndex(in: place)
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             if forward == nil, slot.effects.failure == .rethrown {
-                value = "__Generated.rethrowing { \(marks)\(value) }"
+                value = "__Generated.rethrowing { \(marks)\(mark)\(value) }"
+                mark = ""
             } else if isConverted, let thrown = slot.effects.thrown {
                 let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
                 let place = forward == nil ? self.place(of: slot) : "on: \(proxyOfWitness), by: \(requirement)"
-                value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(value) }"
+                value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(mark)\(value) }"
+                mark = ""
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
@@ -233,8 +241,11 @@ extension ProxyEmitter {
         let type = isInFront ? "" : ", as: (\(model.existential)).self"
         value = slot.result.selfShape.converting(value) { "\(owner).__selfResult(for: \($0)\(type))" }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
-        return (statements, marks + value)
+        return (statements, marks + mark + value)
     }
+
+    /// The mark of a call with a constant index, which the library trusts; empty for a call by requirement.
+    private func markOfIndex(in call: String?) -> String { call == nil ? "" : "unsafe " }
 
     private func handlerArguments(_ slot: Slot) -> [String] {
         slot.parameters.map { parameter in

@@ -147,6 +147,7 @@ struct UnsafeMarking {
             while ["try", "await"].contains(token.text), let next = token.nextToken(viewMode: .sourceAccurate) {
                 token = next
             }
+            if token.text == "unsafe" { return }
             places.append(token.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
 

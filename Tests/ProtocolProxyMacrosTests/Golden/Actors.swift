@@ -17,7 +17,7 @@ nonisolated enum AccountRequirements {
     static let balance = __Generated.made(by: AccountProxy.__new_balance)
     static let setBalance = __Generated.made(by: AccountProxy.__new_setBalance)
     static let owner = __Generated.made(by: AccountProxy.__new_owner)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { AccountRequirements.descriptor }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_deposit {
         let call: (isolated any Account, __Generated.Sent<Int>) -> __Generated.Sent<Int>
@@ -29,7 +29,7 @@ nonisolated enum AccountRequirements {
         let __isolated = __Isolated_deposit { (__it, amount) in
             __Generated.Sent(__it.deposit(amount.value))
         }
-        return __Generated.onExecutor(
+        return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_deposit.self).call(__it, .init(amount)).take()
     }
     // The caller runs on the executor of the conformer.
@@ -37,7 +37,8 @@ nonisolated enum AccountRequirements {
     private struct __Unisolated_balance { let call: (any Account) -> __Generated.Sent<Int> }
     @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
         let __isolated = __Isolated_balance { (__it) in __Generated.Sent(__it.balance) }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_balance.self).call(__it).take()
+        return unsafe __Generated.onExecutor(
+            __isolated, as: __Unisolated_balance.self).call(__it).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {
@@ -48,7 +49,7 @@ nonisolated enum AccountRequirements {
     }
     @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
-        return __Generated.onExecutor(
+        return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_setBalance.self).call(__it, .init(newValue))
     }
 
@@ -59,7 +60,7 @@ nonisolated enum AccountRequirements {
         isolated: [
             __Generated.crossing(deposit), __Generated.crossing(transferLog),
             __Generated.crossing(balance), __Generated.crossing(setBalance)],
-        bound: [deposit, __Generated.bound(transferLog), balance, setBalance])
+        bound: [deposit, __Generated.bound(transferLog), balance, setBalance]).__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -250,17 +251,17 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> Int { AccountRequirements.__there_deposit(it, amount) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(amount) }, 0,
                 AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(0, AccountRequirements.__caches)
+        return unsafe __proxy.__forwardsAtOnce(0, AccountRequirements.__caches)
             ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
-        if let __it = self.__proxy.__directImplementer(
+        if let __it = unsafe self.__proxy.__directImplementer(
             (any Account).self, 1, AccountRequirements.__caches
         ) {
             return try await __Generated.awaiting(__it, amount, changing: &log) {
@@ -268,7 +269,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 __Generated.Sent(try await __it.transfer(__given.value, log: &__changed.value))
             }
         }
-        let __ongoing = self.__proxy.__begin(
+        let __ongoing = unsafe self.__proxy.__begin(
             1, AccountRequirements.__caches, AccountRequirements.transferLog)
         defer { __ongoing.end() }
         return try await __ongoing.function(amount, &log)
@@ -280,11 +281,11 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Account) -> Int { AccountRequirements.__there_balance(it) }
             @inline(never) func __send() -> Int {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
                     AccountRequirements.balance, on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(2, AccountRequirements.__caches)
+            return unsafe __proxy.__forwardsAtOnce(2, AccountRequirements.__caches)
                 ? __proxy.__forward(__direct) : __send()
         }
         @inline(__always) set {
@@ -293,11 +294,11 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 AccountRequirements.__there_setBalance(it, newValue)
             }
             @inline(never) func __send() {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { $0(newValue) }, 3, AccountRequirements.__caches,
                     AccountRequirements.setBalance, on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(3, AccountRequirements.__caches)
+            return unsafe __proxy.__forwardsAtOnce(3, AccountRequirements.__caches)
                 ? __proxy.__forward(__direct) : __send()
         }
     }
@@ -307,11 +308,11 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> String { it.owner() }
         @inline(never) func __send() -> String {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
                 AccountRequirements.owner, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(4, AccountRequirements.__caches)
+        return unsafe __proxy.__forwardsAtOnce(4, AccountRequirements.__caches)
             ? __proxy.__forward(__direct) : __send()
     }
 }

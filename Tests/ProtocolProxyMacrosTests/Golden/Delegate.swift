@@ -15,7 +15,7 @@ public nonisolated enum CacheDelegateRequirements {
     static let cacheWillEvict = __Generated.made(by: CacheDelegateProxy.__new_cacheWillEvict)
     static let cacheShouldEvict = __Generated.made(
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { CacheDelegateRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Cache.self)
@@ -28,7 +28,7 @@ public nonisolated enum CacheDelegateRequirements {
     /// The descriptor of ``CacheDelegate``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``CacheDelegate``.
@@ -79,11 +79,11 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(cache, key) }, 0, CacheDelegateRequirements.__caches,
                 CacheDelegateRequirements.cacheWillEvict, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_cacheWillEvict(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -114,12 +114,12 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any CacheDelegate) -> Bool { it.cache(cache, shouldEvict: key) }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(cache, key) }, 1,
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_cacheShouldEvict(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<

@@ -18,7 +18,7 @@ nonisolated enum LoaderRequirements {
     static let fetch = __Generated.made(by: LoaderProxy.__new_fetch)
     static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = __Generated.made(by: LoaderProxy.__new_each)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { LoaderRequirements.descriptor }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
@@ -29,7 +29,9 @@ nonisolated enum LoaderRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Loader).self, requirements: [load, parse, fetch, waitFor, `each`],
         weakly: { it in weak let weakly = it; return { weakly } }
-    ).__checked { (it: any Loader) in __type(of: it) }
+    ).__checked { (it: any Loader) in
+        __type(of: it)
+    }.__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -83,11 +85,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Loader) throws -> String { try it.load(path) }
         @inline(never) func __send() throws -> String {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws -> String in try function(path) }, 0,
                 LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
-        return try self.__forwardsAtOnce(0, LoaderRequirements.__caches)
+        return try unsafe self.__forwardsAtOnce(0, LoaderRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_load(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -114,12 +116,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
         @inline(never) func __send() throws(CancellationError) -> Int {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct,
                 { (function) throws(CancellationError) -> Int in try function(text).get() }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
-        return try self.__forwardsAtOnce(1, LoaderRequirements.__caches)
+        return try unsafe self.__forwardsAtOnce(1, LoaderRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_parse(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -146,10 +148,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
-        if let __it = self.__directImplementer((any Loader).self, 2, LoaderRequirements.__caches) {
-            return try await __it.fetch(path)
-        }
-        let __ongoing = self.__begin(2, LoaderRequirements.__caches, LoaderRequirements.fetch)
+        if let __it = unsafe self.__directImplementer(
+            (any Loader).self, 2, LoaderRequirements.__caches
+        ) { return try await __it.fetch(path) }
+        let __ongoing = unsafe self.__begin(
+            2, LoaderRequirements.__caches, LoaderRequirements.fetch)
         defer { __ongoing.end() }
         return try await __ongoing.function(path)
     }
@@ -186,10 +189,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
-        if let __it = self.__directImplementer((any Loader).self, 3, LoaderRequirements.__caches) {
-            return await __it.wait(for: seconds)
-        }
-        let __ongoing = self.__begin(3, LoaderRequirements.__caches, LoaderRequirements.waitFor)
+        if let __it = unsafe self.__directImplementer(
+            (any Loader).self, 3, LoaderRequirements.__caches
+        ) { return await __it.wait(for: seconds) }
+        let __ongoing = unsafe self.__begin(
+            3, LoaderRequirements.__caches, LoaderRequirements.waitFor)
         defer { __ongoing.end() }
         return await __ongoing.function(seconds)
     }
@@ -220,11 +224,11 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
-        if let __it = self.__directImplementer((any Loader).self, 4, LoaderRequirements.__caches) {
-            return try __it.each(body)
-        }
+        if let __it = unsafe self.__directImplementer(
+            (any Loader).self, 4, LoaderRequirements.__caches
+        ) { return try __it.each(body) }
         return try __Generated.rethrowing {
-            try self.__call(
+            try unsafe self.__call(
                 4, LoaderRequirements.__caches, LoaderRequirements.`each`
             ) { (function) throws in try function(body) }
         }

@@ -10,7 +10,7 @@ import ProtocolProxyMacros
 /// The requirements of ``Named``.
 nonisolated enum NamedRequirements {
     static let name = __Generated.made(by: NamedProxy.__new_name)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { NamedRequirements.descriptor }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
@@ -21,7 +21,9 @@ nonisolated enum NamedRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Named).self, requirements: [name],
         weakly: { it in weak let weakly = it; return { weakly } }
-    ).__checked { (it: any Named) in __type(of: it) }
+    ).__checked { (it: any Named) in
+        __type(of: it)
+    }.__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -76,11 +78,11 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Named) -> String { it.name }
             @inline(never) func __send() -> String {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> String in function() }, 0, NamedRequirements.__caches,
                     NamedRequirements.name, on: __proxy)
             }
-            return self.__forwardsAtOnce(0, NamedRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(0, NamedRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -102,7 +104,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 /// The requirements of ``Aged``.
 nonisolated enum AgedRequirements {
     static let age = __Generated.made(by: AgedProxy.__new_age)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { AgedRequirements.descriptor }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
@@ -113,7 +115,9 @@ nonisolated enum AgedRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Aged).self, requirements: [age],
         weakly: { it in weak let weakly = it; return { weakly } }
-    ).__checked { (it: any Aged) in __type(of: it) }
+    ).__checked { (it: any Aged) in
+        __type(of: it)
+    }.__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -168,11 +172,11 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Aged) -> Int { it.age }
             @inline(never) func __send() -> Int {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
                     AgedRequirements.age, on: __proxy)
             }
-            return self.__forwardsAtOnce(0, AgedRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(0, AgedRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -194,7 +198,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 /// The requirements of ``Person``.
 nonisolated enum PersonRequirements {
     static let greet = __Generated.made(by: PersonProxy.__new_greet)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { PersonRequirements.descriptor }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
@@ -223,7 +227,9 @@ nonisolated enum PersonRequirements {
             weak let weakly = object
             return { weakly }
         }
-    ).__checked { (it: any Person) in __type(of: it) }
+    ).__checked { (it: any Person) in
+        __type(of: it)
+    }.__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -283,11 +289,11 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Person) { it.greet(other) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(other) }, 0, PersonRequirements.__caches, PersonRequirements.greet,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(0, PersonRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, PersonRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     // An error here: a parent declares it with other effects; declare it as the parent does.

@@ -24,7 +24,7 @@ nonisolated enum GridRequirements {
     static let staticStandard = __Generated.made(by: GridProxy.__new_staticStandard)
     static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { GridRequirements.descriptor }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
@@ -38,7 +38,9 @@ nonisolated enum GridRequirements {
             name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn,
             setSubscriptColumn],
         weakly: { it in weak let weakly = it; return { weakly } }
-    ).__checked { (it: any Grid) in __type(of: it) }
+    ).__checked { (it: any Grid) in
+        __type(of: it)
+    }.__indexed()
 }
 
 // An optimized build calls the only conformer of an internal protocol directly. It overlooks those that a macro
@@ -97,22 +99,22 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> String { it.name }
             @inline(never) func __send() -> String {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> String in function() }, 0, GridRequirements.__caches,
                     GridRequirements.name, on: __proxy)
             }
-            return self.__forwardsAtOnce(0, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(0, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.name = newValue }
             @inline(never) func __send() {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { $0(newValue) }, 1, GridRequirements.__caches,
                     GridRequirements.setName, on: __proxy)
             }
-            return self.__forwardsAtOnce(1, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(1, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -158,22 +160,22 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> Handler { it.onChange }
             @inline(never) func __send() -> Handler {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Handler in function() }, 2, GridRequirements.__caches,
                     GridRequirements.onChange, on: __proxy)
             }
-            return self.__forwardsAtOnce(2, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(2, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.onChange = newValue }
             @inline(never) func __send() {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { $0(newValue) }, 3, GridRequirements.__caches,
                     GridRequirements.setOnChange, on: __proxy)
             }
-            return self.__forwardsAtOnce(3, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(3, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -212,10 +214,10 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
-            if let __it = self.__directImplementer((any Grid).self, 4, GridRequirements.__caches) {
-                return try await __it.size
-            }
-            let __ongoing = self.__begin(4, GridRequirements.__caches, GridRequirements.size)
+            if let __it = unsafe self.__directImplementer(
+                (any Grid).self, 4, GridRequirements.__caches
+            ) { return try await __it.size }
+            let __ongoing = unsafe self.__begin(4, GridRequirements.__caches, GridRequirements.size)
             defer { __ongoing.end() }
             return try await __ongoing.function()
         }
@@ -280,22 +282,22 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> Double { it[row, column: column] }
             @inline(never) func __send() -> Double {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Double in function(row, column) }, 6,
                     GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
-            return self.__forwardsAtOnce(6, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(6, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it[row, column: column] = newValue }
             @inline(never) func __send() {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { $0(row, column, newValue) }, 7, GridRequirements.__caches,
                     GridRequirements.setSubscriptColumn, on: __proxy)
             }
-            return self.__forwardsAtOnce(7, GridRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(7, GridRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }

@@ -16,12 +16,12 @@ public protocol Crew: Worker, Helper {}
 /// The requirements of ``Helper``.
 public nonisolated enum HelperRequirements {
     static let help = __Generated.made(by: HelperProxy.__new_help)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { HelperRequirements.descriptor }
 
     /// The descriptor of ``Helper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Helper).self, requirements: [help],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``Helper``.
@@ -67,11 +67,11 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Helper) { it.help() }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0() }, 0, HelperRequirements.__caches, HelperRequirements.help,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(0, HelperRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, HelperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_help(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -107,7 +107,7 @@ public nonisolated enum CrewRequirements {
             guard let object = (it as Any) as? any (Crew & Swift::AnyObject) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 // 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an

@@ -25,7 +25,7 @@ public nonisolated enum AdderRequirements<Item> {
 
     /// The descriptor of ``Adder``.
     public static var descriptor: ProtocolProxy::ProtocolDescriptor {
-        ProtocolProxy::ProtocolDescriptor(
+        unsafe ProtocolProxy::ProtocolDescriptor(
             (any Adder<Item>).self, requirements: [add],
             weakly: { it in
                 weak let weakly = it
@@ -79,11 +79,12 @@ extension Adder where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Adder<Item>) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0, of: __Adder.self,
                 AdderRequirements<Item>.add, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, of: __Adder.self) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, of: __Adder.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (Item, Int) -> Int, (Item, Int), Int, Swift::Never
@@ -118,7 +119,7 @@ public nonisolated enum ConverterRequirements<Input, Output> {
 
     /// The descriptor of ``Converter``.
     public static var descriptor: ProtocolProxy::ProtocolDescriptor {
-        ProtocolProxy::ProtocolDescriptor(
+        unsafe ProtocolProxy::ProtocolDescriptor(
             (any Converter<Input, Output>).self, requirements: [convert],
             weakly: { it in
                 weak let weakly = it
@@ -172,11 +173,12 @@ extension Converter where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Converter<Input, Output>) -> Output { it.convert(first, second) }
         @inline(never) func __send() -> Output {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Output in function(first, second) }, 0,
                 of: __Converter.self, ConverterRequirements<Input, Output>.convert, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, of: __Converter.self) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, of: __Converter.self)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_convert(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (Input, Int) -> Output, (Input, Int), Output, Swift::Never

@@ -14,7 +14,7 @@ public protocol Clerk: Actor {
 public nonisolated enum ClerkRequirements {
     static let add = __Generated.made(by: ClerkProxy.__new_add)
     static let fetch = __Generated.made(by: ClerkProxy.__new_fetch)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { ClerkRequirements.descriptor }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
         let call: (
@@ -30,7 +30,7 @@ public nonisolated enum ClerkRequirements {
         let __isolated = __Isolated_add { (__it, first, second) in
             __Generated.Sent(__it.add(first.value, second.value))
         }
-        return __Generated.onExecutor(
+        return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_add.self).call(__it, .init(first), .init(second)).take()
     }
 
@@ -39,7 +39,7 @@ public nonisolated enum ClerkRequirements {
         (any Clerk).self, requirements: [add, fetch],
         weakly: { it in weak let weakly = it; return { weakly } }).__ofActors(
         isolated: [__Generated.crossing(add), __Generated.crossing(fetch)],
-        bound: [add, __Generated.bound(fetch)])
+        bound: [add, __Generated.bound(fetch)]).__indexed()
 }
 
 nonisolated extension ClerkProxy {
@@ -144,24 +144,25 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__there_add(it, first, second) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(0, ClerkRequirements.__caches)
+        return unsafe __proxy.__forwardsAtOnce(0, ClerkRequirements.__caches)
             ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) public func fetch(_ number: Int) async -> Int {
-        if let __it = self.__proxy.__directImplementer(
+        if let __it = unsafe self.__proxy.__directImplementer(
             (any Clerk).self, 1, ClerkRequirements.__caches
         ) {
             return await __Generated.awaiting(__it, number) { (__it, __given) async in
                 __Generated.Sent(await __it.fetch(__given.value))
             }
         }
-        let __ongoing = self.__proxy.__begin(1, ClerkRequirements.__caches, ClerkRequirements.fetch)
+        let __ongoing = unsafe self.__proxy.__begin(
+            1, ClerkRequirements.__caches, ClerkRequirements.fetch)
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }

@@ -15,7 +15,7 @@ public nonisolated enum LedgerRequirements {
     static let enter = __Generated.made(by: LedgerProxy.__new_enter)
     static let last = __Generated.made(by: LedgerProxy.__new_last)
     static let setLast = __Generated.made(by: LedgerProxy.__new_setLast)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { LedgerRequirements.descriptor }
 
     /// The descriptor of ``Ledger``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -26,7 +26,7 @@ public nonisolated enum LedgerRequirements {
             }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``Ledger``.
@@ -69,7 +69,7 @@ extension Ledger where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Ledger, enter(_:))
     public func __enter(_ number: Int) {
-        self.__call(0, LedgerRequirements.__caches, LedgerRequirements.enter) { $0(number) }
+        unsafe self.__call(0, LedgerRequirements.__caches, LedgerRequirements.enter) { $0(number) }
     }
     static func __new_enter(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
@@ -100,15 +100,17 @@ extension Ledger where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Ledger) -> Int { it.last }
             @inline(never) func __send() -> Int {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Int in function() }, 1, LedgerRequirements.__caches,
                     LedgerRequirements.last, on: __proxy)
             }
-            return self.__forwardsAtOnce(1, LedgerRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(1, LedgerRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
         set {
-            self.__call(2, LedgerRequirements.__caches, LedgerRequirements.setLast) { $0(newValue) }
+            unsafe self.__call(2, LedgerRequirements.__caches, LedgerRequirements.setLast) {
+                $0(newValue)
+            }
         }
     }
     static func __new_last(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<

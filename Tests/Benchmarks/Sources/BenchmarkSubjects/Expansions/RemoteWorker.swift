@@ -12,12 +12,12 @@ public protocol RemoteWorker: AnyObject, Sendable {
 /// The requirements of ``RemoteWorker``.
 public nonisolated enum RemoteWorkerRequirements {
     static let fetch = __Generated.made(by: RemoteWorkerProxy.__new_fetch)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { RemoteWorkerRequirements.descriptor }
 
     /// The descriptor of ``RemoteWorker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any RemoteWorker).self, requirements: [fetch],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``RemoteWorker``.
@@ -61,10 +61,10 @@ extension RemoteWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(RemoteWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async throws -> Int {
-        if let __it = self.__directImplementer(
+        if let __it = unsafe self.__directImplementer(
             (any RemoteWorker).self, 0, RemoteWorkerRequirements.__caches
         ) { return try await __it.fetch(number) }
-        let __ongoing = self.__begin(
+        let __ongoing = unsafe self.__begin(
             0, RemoteWorkerRequirements.__caches, RemoteWorkerRequirements.fetch)
         defer { __ongoing.end() }
         return try await __ongoing.function(number)

@@ -16,12 +16,12 @@ public nonisolated enum ShaperRequirements {
     static let raise = __Generated.made(by: ShaperProxy.__new_raise)
     static let same = __Generated.made(by: ShaperProxy.__new_same)
     static let check = __Generated.made(by: ShaperProxy.__new_check)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { ShaperRequirements.descriptor }
 
     /// The descriptor of ``Shaper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Shaper).self, requirements: [raise, same, check],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``Shaper``.
@@ -67,11 +67,11 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Shaper) { it.raise(&number) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(&number) }, 0, ShaperRequirements.__caches, ShaperRequirements.raise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(0, ShaperRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, ShaperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_raise(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -99,9 +99,9 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
-        if let __it = self.__directImplementer((any Shaper).self, 1, ShaperRequirements.__caches) {
-            return __it.same(value)
-        }
+        if let __it = unsafe self.__directImplementer(
+            (any Shaper).self, 1, ShaperRequirements.__caches
+        ) { return __it.same(value) }
         let __ongoing = self.begin(ShaperRequirements.same)
         defer { __ongoing.end() }
         return __Generated.opening(
@@ -140,11 +140,11 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Shaper) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws(Refusal) -> Int in try function(number).get() }, 2,
                 ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
-        return try self.__forwardsAtOnce(2, ShaperRequirements.__caches)
+        return try unsafe self.__forwardsAtOnce(2, ShaperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_check(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<

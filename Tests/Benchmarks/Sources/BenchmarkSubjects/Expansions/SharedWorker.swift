@@ -16,12 +16,12 @@ public nonisolated enum SharedWorkerRequirements {
     static let add = __Generated.made(by: SharedWorkerProxy.__new_add)
     static let fetch = __Generated.made(by: SharedWorkerProxy.__new_fetch)
     static let wait = __Generated.made(by: SharedWorkerProxy.__new_wait)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { SharedWorkerRequirements.descriptor }
 
     /// The descriptor of ``SharedWorker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any SharedWorker).self, requirements: [add, fetch, wait],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``SharedWorker``.
@@ -68,11 +68,11 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any SharedWorker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
@@ -96,10 +96,10 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
-        if let __it = self.__directImplementer(
+        if let __it = unsafe self.__directImplementer(
             (any SharedWorker).self, 1, SharedWorkerRequirements.__caches
         ) { return await __it.fetch(number) }
-        let __ongoing = self.__begin(
+        let __ongoing = unsafe self.__begin(
             1, SharedWorkerRequirements.__caches, SharedWorkerRequirements.fetch)
         defer { __ongoing.end() }
         return await __ongoing.function(number)
@@ -132,10 +132,10 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
-        if let __it = self.__directImplementer(
+        if let __it = unsafe self.__directImplementer(
             (any SharedWorker).self, 2, SharedWorkerRequirements.__caches
         ) { return await __it.wait(number) }
-        let __ongoing = self.__begin(
+        let __ongoing = unsafe self.__begin(
             2, SharedWorkerRequirements.__caches, SharedWorkerRequirements.wait)
         defer { __ongoing.end() }
         return await __ongoing.function(number)

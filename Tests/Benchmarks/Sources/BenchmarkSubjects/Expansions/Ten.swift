@@ -46,13 +46,13 @@ public nonisolated enum TenRequirements {
     static let step7 = __Generated.made(by: TenProxy.__new_step7)
     static let step8 = __Generated.made(by: TenProxy.__new_step8)
     static let step9 = __Generated.made(by: TenProxy.__new_step9)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { TenRequirements.descriptor }
 
     /// The descriptor of ``Ten``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Ten).self,
         requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``Ten``.
@@ -98,11 +98,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step0(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
                 TenRequirements.step0, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step0(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -129,11 +129,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step1(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
                 TenRequirements.step1, on: __proxy)
         }
-        return self.__forwardsAtOnce(1, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(1, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step1(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -160,11 +160,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step2(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
                 TenRequirements.step2, on: __proxy)
         }
-        return self.__forwardsAtOnce(2, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(2, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step2(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -191,11 +191,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step3(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
                 TenRequirements.step3, on: __proxy)
         }
-        return self.__forwardsAtOnce(3, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(3, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step3(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -222,11 +222,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step4(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
                 TenRequirements.step4, on: __proxy)
         }
-        return self.__forwardsAtOnce(4, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(4, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step4(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -253,11 +253,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step5(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
                 TenRequirements.step5, on: __proxy)
         }
-        return self.__forwardsAtOnce(5, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(5, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step5(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -284,11 +284,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step6(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
                 TenRequirements.step6, on: __proxy)
         }
-        return self.__forwardsAtOnce(6, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(6, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step6(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -315,11 +315,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step7(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
                 TenRequirements.step7, on: __proxy)
         }
-        return self.__forwardsAtOnce(7, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(7, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step7(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -346,11 +346,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step8(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
                 TenRequirements.step8, on: __proxy)
         }
-        return self.__forwardsAtOnce(8, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(8, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step8(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -377,11 +377,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step9(number) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
                 TenRequirements.step9, on: __proxy)
         }
-        return self.__forwardsAtOnce(9, TenRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(9, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_step9(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<

@@ -19,7 +19,7 @@ public nonisolated enum WorkerRequirements {
     static let level = __Generated.made(by: WorkerProxy.__new_level)
     static let setLevel = __Generated.made(by: WorkerProxy.__new_setLevel)
     static let check = __Generated.made(by: WorkerProxy.__new_check)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { WorkerRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Item.self)
@@ -30,7 +30,7 @@ public nonisolated enum WorkerRequirements {
     /// The descriptor of ``Worker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Worker).self, requirements: [add, measureOf, level, setLevel, check],
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``Worker``.
@@ -76,11 +76,11 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
-        return self.__forwardsAtOnce(0, WorkerRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(0, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -112,11 +112,11 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) -> Int { it.measure(text, of: item) }
         @inline(never) func __send() -> Int {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Int in function(text, item) }, 1,
                 WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
-        return self.__forwardsAtOnce(1, WorkerRequirements.__caches)
+        return unsafe self.__forwardsAtOnce(1, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_measureOf(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -150,22 +150,22 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Worker) -> Int { it.level }
             @inline(never) func __send() -> Int {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
                     WorkerRequirements.level, on: __proxy)
             }
-            return self.__forwardsAtOnce(2, WorkerRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(2, WorkerRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Worker) { it.level = newValue }
             @inline(never) func __send() {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { $0(newValue) }, 3, WorkerRequirements.__caches,
                     WorkerRequirements.setLevel, on: __proxy)
             }
-            return self.__forwardsAtOnce(3, WorkerRequirements.__caches)
+            return unsafe self.__forwardsAtOnce(3, WorkerRequirements.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -206,11 +206,11 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws(Refusal) -> Int in try function(number).get() }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
-        return try self.__forwardsAtOnce(4, WorkerRequirements.__caches)
+        return try unsafe self.__forwardsAtOnce(4, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
     static func __new_check(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<

@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 249b28d81b05e8b3
+// Content: 517472067b746fff
 
 import FoundationEssentials
 import ProtocolProxy
@@ -17,7 +17,7 @@ nonisolated enum FileManagerDelegateRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationEssentials::FileManagerDelegate).self,
         requirements: FileManagerDelegateProxy.__requirements,
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``FileManagerDelegate``.
@@ -50,7 +50,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = FileManagerDelegateProxy
     typealias __Conformer = any FoundationEssentials::FileManagerDelegate
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { FileManagerDelegateRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: FileManager.self)
@@ -108,11 +108,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 0,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)'.
@@ -144,12 +145,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 1, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAtPath:toPath:)'.
@@ -176,11 +178,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 2,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)'.
@@ -212,12 +215,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 3, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAtPath:toPath:)'.
@@ -244,11 +248,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 4,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)'.
@@ -280,12 +285,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 5, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath, on: self)
         }
-        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAtPath:)'.
@@ -311,11 +317,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldRemoveItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, path) }, 6,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAtPath, on: self)
         }
-        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(6, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAtPath:)'.
@@ -343,12 +350,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, path) }, 7,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAtPath,
                 on: self)
         }
-        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(7, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
@@ -382,11 +390,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 8,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtTo, on: self)
         }
-        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(8, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAt:to:)'.
@@ -424,12 +433,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }, 9,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtTo,
                 on: self)
         }
-        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(9, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
@@ -463,11 +473,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 10,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtTo, on: self)
         }
-        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(10, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAt:to:)'.
@@ -505,12 +516,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 11, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtTo,
                 on: self)
         }
-        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(11, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
@@ -544,11 +556,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 12,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtTo, on: self)
         }
-        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(12, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAt:to:)'.
@@ -586,12 +599,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 13, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtTo,
                 on: self)
         }
-        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(13, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
@@ -620,11 +634,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldRemoveItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, URL) }, 14,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAt, on: self)
         }
-        return self.__forwardsAtOnce(14, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(14, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
@@ -654,11 +669,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, URL) }, 15,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAt,
                 on: self)
         }
-        return self.__forwardsAtOnce(15, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(15, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 }

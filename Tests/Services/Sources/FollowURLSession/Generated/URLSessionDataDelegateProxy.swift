@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 605d74154acd7167
+// Content: 6b511f724fd6a36b
 
 import Foundation
 import FoundationEssentials
@@ -25,7 +25,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``URLSessionDataDelegate``.
@@ -88,7 +88,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     typealias __Proxy = URLSessionDataDelegateProxy
     typealias __Conformer = any FoundationNetworking::URLSessionDataDelegate
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { URLSessionDataDelegateRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: CachedURLResponse.self)
@@ -165,11 +165,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, didBecomeInvalidWithError: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, error) }, 0, __Proxy.__caches,
                 __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
@@ -212,11 +213,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, challenge, completionHandler) }, 1, __Proxy.__caches,
                 __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
@@ -265,13 +267,14 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, response, request, completionHandler) }, 2,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
                 on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
@@ -318,11 +321,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, challenge, completionHandler) }, 3, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
@@ -359,11 +363,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, completionHandler) }, 4, __Proxy.__caches,
                 __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
         }
-        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
@@ -400,14 +405,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct,
                 { $0(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }, 5,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
                 on: self)
         }
-        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
@@ -437,11 +443,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, task: task, didCompleteWithError: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, error) }, 6, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(6, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
@@ -488,11 +495,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, request, completionHandler) }, 7, __Proxy.__caches,
                 __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(7, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
@@ -531,11 +539,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, metrics) }, 8, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidFinishCollecting, on: self)
         }
-        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(8, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:completionHandler:)'.
@@ -581,11 +590,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, dataTask, response, completionHandler) }, 9,
                 __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceiveCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(9, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionDownloadTask) -> Void'.
@@ -625,11 +635,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, dataTask, downloadTask) }, 10, __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidBecome, on: self)
         }
-        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(10, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionStreamTask) -> Void'.
@@ -670,12 +681,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, dataTask: dataTask, didBecome: streamTask)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, dataTask, streamTask) }, 11, __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
                 on: self)
         }
-        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(11, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:)'.
@@ -710,11 +722,12 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             it.urlSession(session, dataTask: dataTask, didReceive: data)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, dataTask, data) }, 12, __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidReceive, on: self)
         }
-        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(12, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:willCacheResponse:completionHandler:)'.
@@ -758,12 +771,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, dataTask, proposedResponse, completionHandler) }, 13,
                 __Proxy.__caches, __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
                 on: self)
         }
-        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(13, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     // SAFETY: the class adds no state to what its superclass guards.

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 526c477cfb1be3ac
+// Content: 45553839987677d0
 
 import Foundation
 import FoundationEssentials
@@ -25,7 +25,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``URLSessionDownloadDelegate``.
@@ -88,7 +88,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     typealias __Proxy = URLSessionDownloadDelegateProxy
     typealias __Conformer = any FoundationNetworking::URLSessionDownloadDelegate
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { URLSessionDownloadDelegateRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: FoundationEssentials::URL.self)
@@ -156,11 +156,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, didBecomeInvalidWithError: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, error) }, 0, __Proxy.__caches,
                 __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
@@ -203,11 +204,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, challenge, completionHandler) }, 1, __Proxy.__caches,
                 __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
@@ -256,13 +258,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, response, request, completionHandler) }, 2,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
                 on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
@@ -309,11 +312,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, challenge, completionHandler) }, 3, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
@@ -350,11 +354,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, completionHandler) }, 4, __Proxy.__caches,
                 __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
         }
-        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
@@ -391,14 +396,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct,
                 { $0(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }, 5,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
                 on: self)
         }
-        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
@@ -428,11 +434,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, task: task, didCompleteWithError: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, error) }, 6, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(6, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
@@ -479,11 +486,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, request, completionHandler) }, 7, __Proxy.__caches,
                 __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler, on: self)
         }
-        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(7, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
@@ -522,11 +530,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, task, metrics) }, 8, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidFinishCollecting, on: self)
         }
-        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(8, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didFinishDownloadingTo:)'.
@@ -560,11 +569,12 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, downloadTask, location) }, 9, __Proxy.__caches,
                 __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo, on: self)
         }
-        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(9, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)'.
@@ -604,7 +614,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 totalBytesExpectedToWrite: totalBytesExpectedToWrite)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct,
                 {
                     $0(
@@ -615,7 +625,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 __Proxy.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
                 on: self)
         }
-        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(10, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)'.
@@ -651,12 +662,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 expectedTotalBytes: expectedTotalBytes)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(session, downloadTask, fileOffset, expectedTotalBytes) }, 11,
                 __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes,
                 on: self)
         }
-        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(11, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     // SAFETY: the class adds no state to what its superclass guards.
@@ -792,9 +804,9 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             _ session: URLSession, downloadTask: URLSessionDownloadTask,
             didFinishDownloadingTo location: FoundationEssentials::URL
         ) {
-            self.__call(9, __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo) {
-                $0(session, downloadTask, location)
-            }
+            unsafe self.__call(
+                9, __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo
+            ) { $0(session, downloadTask, location) }
         }
         @_disfavoredOverload func urlSession(
             _ session: URLSession, downloadTask: URLSessionDownloadTask,

@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 6b6afb9508749cad
+// Content: 512bdef7923d5350
 
 import Catalogue
 import ProtocolProxy
@@ -22,7 +22,7 @@ nonisolated enum BookRepositoryRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``BookRepository``.
@@ -55,7 +55,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = BookRepositoryProxy
     typealias __Conformer = any Catalogue::BookRepository
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { BookRepositoryRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [book, lendTo, booksByAs, search]
 
     // Each requirement has two parts:
@@ -85,10 +85,10 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a) })
     @inline(__always) @concurrent func book(_ id: Int) async throws -> Book {
-        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.book(id)
         }
-        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.book)
+        let __ongoing = unsafe self.__begin(0, __Proxy.__caches, __Proxy.book)
         defer { __ongoing.end() }
         return try await __ongoing.function(id)
     }
@@ -137,10 +137,10 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
     ) async throws(Catalogue::LoanError) -> Catalogue::Loan {
-        if let __it = self.__directImplementer(__Conformer.self, 1, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 1, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
-        let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
+        let __ongoing = unsafe self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
         defer { __ongoing.end() }
         return try await __ongoing.function(id, reader).get()
     }
@@ -160,10 +160,10 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
     ) async throws -> [Row] where Row : Catalogue::BookRow {
-        if let __it = self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
             return try await __it.books(by: author, as: row)
         }
-        let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)
+        let __ongoing = unsafe self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)
         defer { __ongoing.end() }
         let __value: [
             any (Catalogue::BookRow & Swift::Copyable)] = try await __Generated.openingConcurrently(
@@ -241,11 +241,12 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
             it.search(word)
         }
         @inline(never) func __send() -> Swift::AsyncThrowingStream<Book, any Error> {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct,
                 { (function) -> Swift::AsyncThrowingStream<Book, any Error> in function(word) }, 3,
                 __Proxy.__caches, __Proxy.search, on: self)
         }
-        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 }

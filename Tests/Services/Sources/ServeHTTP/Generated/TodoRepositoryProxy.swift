@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 61a90edd5825ca19
+// Content: f790a3e10a24d4db
 
 import Catalogue
 import ProtocolProxy
@@ -18,7 +18,7 @@ nonisolated enum TodoRepositoryRequirements {
     static let todo = __Generated.made(by: TodoRepositoryProxy.__new_todo)
     static let finish = __Generated.made(by: TodoRepositoryProxy.__new_finish)
     static let count = __Generated.made(by: TodoRepositoryProxy.__new_count)
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { TodoRepositoryRequirements.descriptor }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
         let call: (
@@ -34,7 +34,7 @@ nonisolated enum TodoRepositoryRequirements {
         _ __it: any Catalogue::TodoRepository, _ text: String
     ) -> Todo {
         let __isolated = __Isolated_add { (__it, text) in __Generated.Sent(__it.add(text.value)) }
-        return __Generated.onExecutor(
+        return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_add.self).call(__it, .init(text)).take()
     }
     // The caller runs on the executor of the conformer.
@@ -50,7 +50,7 @@ nonisolated enum TodoRepositoryRequirements {
         _ __it: any Catalogue::TodoRepository, _ id: Int
     ) -> Todo? {
         let __isolated = __Isolated_todo { (__it, id) in __Generated.Sent(__it.todo(id.value)) }
-        return __Generated.onExecutor(
+        return unsafe __Generated.onExecutor(
             __isolated, as: __Unisolated_todo.self).call(__it, .init(id)).take()
     }
     // The caller runs on the executor of the conformer.
@@ -62,7 +62,8 @@ nonisolated enum TodoRepositoryRequirements {
     }
     @inline(__always) static func __there_count(_ __it: any Catalogue::TodoRepository) -> Int {
         let __isolated = __Isolated_count { (__it) in __Generated.Sent(__it.count) }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_count.self).call(__it).take()
+        return unsafe __Generated.onExecutor(
+            __isolated, as: __Unisolated_count.self).call(__it).take()
     }
 
     /// The descriptor of ``TodoRepository``.
@@ -71,7 +72,7 @@ nonisolated enum TodoRepositoryRequirements {
         weakly: { it in
             weak let weakly = it
             return { weakly }
-        }).__ofActors(isolated: [__Generated.crossing(add), __Generated.crossing(todo), __Generated.crossing(count)], bound: [add, todo, count])
+        }).__ofActors(isolated: [__Generated.crossing(add), __Generated.crossing(todo), __Generated.crossing(count)], bound: [add, todo, count]).__indexed()
 }
 
 /// A proxy for conformers of ``TodoRepository``.
@@ -213,12 +214,12 @@ nonisolated enum __TodoRepository {
                 TodoRepositoryRequirements.__there_add(it, text)
             }
             @inline(never) func __send() -> Todo {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Todo in function(text) }, 0,
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.add,
                     on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches)
+            return unsafe __proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches)
                 ? __proxy.__forward(__direct) : __send()
         }
 
@@ -229,21 +230,21 @@ nonisolated enum __TodoRepository {
                 TodoRepositoryRequirements.__there_todo(it, id)
             }
             @inline(never) func __send() -> Todo? {
-                __Generated.call(
+                unsafe __Generated.call(
                     __direct, { (function) -> Todo? in function(id) }, 1,
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.todo,
                     on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches)
+            return unsafe __proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches)
                 ? __proxy.__forward(__direct) : __send()
         }
 
         // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
         @inline(__always) @concurrent func finish(_ id: Int) async throws -> Todo {
-            if let __it = self.__proxy.__directImplementer(
+            if let __it = unsafe self.__proxy.__directImplementer(
                 (any Catalogue::TodoRepository).self, 2, TodoRepositoryRequirements.__caches
             ) { return try await __it.finish(id) }
-            let __ongoing = self.__proxy.__begin(
+            let __ongoing = unsafe self.__proxy.__begin(
                 2, TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.finish)
             defer { __ongoing.end() }
             return try await __ongoing.function(id)
@@ -257,12 +258,12 @@ nonisolated enum __TodoRepository {
                     TodoRepositoryRequirements.__there_count(it)
                 }
                 @inline(never) func __send() -> Int {
-                    __Generated.call(
+                    unsafe __Generated.call(
                         __direct, { (function) -> Int in function() }, 3,
                         TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.count,
                         on: __proxy)
                 }
-                return __proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches)
+                return unsafe __proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches)
                     ? __proxy.__forward(__direct) : __send()
             }
         }

@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 2fb1562bdcdbfb6c
+// Content: 48e108d54f3f6abf
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -23,7 +23,7 @@ nonisolated enum ServiceRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``Service``.
@@ -53,7 +53,7 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
 
     typealias __Proxy = ServiceProxy
     typealias __Conformer = any ServiceLifecycle::Service
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { ServiceRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [run]
 
     // Each requirement has two parts:
@@ -78,10 +78,10 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
         },
         arguments: .init(), applyConcurrently: { function, _ in try await function() })
     @inline(__always) @concurrent func run() async throws {
-        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.run()
         }
-        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.run)
+        let __ongoing = unsafe self.__begin(0, __Proxy.__caches, __Proxy.run)
         defer { __ongoing.end() }
         return try await __ongoing.function()
     }

@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: dfd5438a99b78dc0
+// Content: c79825c0e2d008b6
 
 import GRDB
 import ProtocolProxy
@@ -16,7 +16,7 @@ nonisolated enum TransactionObserverRequirements {
     /// The descriptor of ``TransactionObserver``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any GRDB::TransactionObserver).self, requirements: TransactionObserverProxy.__requirements,
-        weakly: { it in weak let weakly = it; return { weakly } })
+        weakly: { it in weak let weakly = it; return { weakly } }).__indexed()
 }
 
 /// A proxy for conformers of ``TransactionObserver``.
@@ -46,7 +46,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = TransactionObserverProxy
     typealias __Conformer = any GRDB::TransactionObserver
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { TransactionObserverRequirements.descriptor }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = __Generated.kind(of: Database.self)
@@ -90,11 +90,12 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
         func __direct(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
         @inline(never) func __send() -> Bool {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Bool in function(eventKind) }, 0, __Proxy.__caches,
                 __Proxy.observesEventsOfKind, on: self)
         }
-        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidChange()'.
@@ -111,10 +112,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func databaseDidChange() {
         func __direct(_ it: __Conformer) { it.databaseDidChange() }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0() }, 1, __Proxy.__caches, __Proxy.databaseDidChange, on: self)
         }
-        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidChange(with:)'.
@@ -136,11 +138,12 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
         func __direct(_ it: __Conformer) { it.databaseDidChange(with: event) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(event) }, 2, __Proxy.__caches, __Proxy.databaseDidChangeWith,
                 on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseWillCommit()'.
@@ -161,11 +164,12 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func databaseWillCommit() throws {
         func __direct(_ it: __Conformer) throws { try it.databaseWillCommit() }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function() }, 3, __Proxy.__caches,
                 __Proxy.databaseWillCommit, on: self)
         }
-        return try self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidCommit(_:)'.
@@ -185,10 +189,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func databaseDidCommit(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidCommit(db) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(db) }, 4, __Proxy.__caches, __Proxy.databaseDidCommit, on: self)
         }
-        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidRollback(_:)'.
@@ -208,25 +213,26 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func databaseDidRollback(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidRollback(db) }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(db) }, 5, __Proxy.__caches, __Proxy.databaseDidRollback, on: self)
         }
-        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
         __DefaultImplementationProxy {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
-            self.__call(0, __Proxy.__caches, __Proxy.observesEventsOfKind) { (function) -> Bool in
-                function(eventKind)
-            }
+            unsafe self.__call(
+                0, __Proxy.__caches, __Proxy.observesEventsOfKind
+            ) { (function) -> Bool in function(eventKind) }
         }
         @_disfavoredOverload func databaseDidChange() {
             self.__answer(__Proxy.databaseDidChange, { $0() }) { self.databaseDidChange() }
         }
         func databaseDidChange(with event: GRDB::DatabaseEvent) {
-            self.__call(2, __Proxy.__caches, __Proxy.databaseDidChangeWith) { $0(event) }
+            unsafe self.__call(2, __Proxy.__caches, __Proxy.databaseDidChangeWith) { $0(event) }
         }
         @_disfavoredOverload func databaseWillCommit() throws {
             if self.__fallsBack(for: __Proxy.databaseWillCommit) {
@@ -234,15 +240,15 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
                     self.databaseWillCommit(), as: (Swift::Void).self,
                     of: __Proxy.databaseWillCommit, on: self, throwing: (any Swift::Error).self)
             }
-            return try self.__call(
+            return try unsafe self.__call(
                 3, __Proxy.__caches, __Proxy.databaseWillCommit
             ) { (function) throws in try function() }
         }
         func databaseDidCommit(_ db: Database) {
-            self.__call(4, __Proxy.__caches, __Proxy.databaseDidCommit) { $0(db) }
+            unsafe self.__call(4, __Proxy.__caches, __Proxy.databaseDidCommit) { $0(db) }
         }
         func databaseDidRollback(_ db: Database) {
-            self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { $0(db) }
+            unsafe self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { $0(db) }
         }
         typealias __Proxy = TransactionObserverProxy
         static func __made(_ table: __Generated.Sharing) -> any GRDB::TransactionObserver {

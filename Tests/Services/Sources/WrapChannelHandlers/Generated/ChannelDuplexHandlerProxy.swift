@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 80bc17c11528f2f3
+// Content: f7ea6eb417ceff75
 
 import NIOCore
 import ProtocolProxy
@@ -446,7 +446,7 @@ nonisolated enum ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, Inboun
 
     /// The descriptor of ``ChannelDuplexHandler``.
     static var descriptor: ProtocolProxy::ProtocolDescriptor {
-        ProtocolProxy::ProtocolDescriptor(
+        unsafe ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             requirements: [
                 handlerAddedContext, handlerRemovedContext, channelRegisteredContext,
@@ -561,13 +561,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.handlerAdded(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 0, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(0, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(0, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_handlerAddedContext(
@@ -615,13 +615,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.handlerRemoved(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 1, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(1, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(1, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_handlerRemovedContext(
@@ -669,13 +669,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelRegistered(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 2, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(2, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(2, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelRegisteredContext(
@@ -723,13 +723,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelUnregistered(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 3, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(3, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(3, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelUnregisteredContext(
@@ -777,13 +777,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelActive(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 4, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(4, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(4, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelActiveContext(
@@ -831,13 +831,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelInactive(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 5, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(5, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(5, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelInactiveContext(
@@ -887,13 +887,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelRead(context: context, data: data)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, data) }, 6, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(6, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(6, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadContextData(
@@ -943,13 +943,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelReadComplete(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 7, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(7, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(7, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadCompleteContext(
@@ -997,14 +997,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.channelWritabilityChanged(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 8, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.channelWritabilityChangedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(8, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(8, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelWritabilityChangedContext(
@@ -1054,14 +1054,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.userInboundEventTriggered(context: context, event: event)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, event) }, 9, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.userInboundEventTriggeredContextEvent,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(9, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(9, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_userInboundEventTriggeredContextEvent(
@@ -1111,13 +1111,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.errorCaught(context: context, error: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, error) }, 10, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(10, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(10, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_errorCaughtContextError(
@@ -1152,7 +1152,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-        self.__call(
+        unsafe self.__call(
             11, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
@@ -1190,7 +1190,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-        self.__call(
+        unsafe self.__call(
             12, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
@@ -1230,7 +1230,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-        self.__call(
+        unsafe self.__call(
             13, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
@@ -1285,13 +1285,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.register(context: context, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, promise) }, 14, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(14, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(14, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_registerContextPromise(
@@ -1346,13 +1346,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.bind(context: context, to: to, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, to, promise) }, 15, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(15, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(15, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_bindContextToPromise(
@@ -1409,13 +1409,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.connect(context: context, to: to, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, to, promise) }, 16, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(16, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(16, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_connectContextToPromise(
@@ -1472,13 +1472,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.write(context: context, data: data, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, data, promise) }, 17, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(17, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(17, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_writeContextDataPromise(
@@ -1531,13 +1531,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.flush(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 18, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(18, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(18, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_flushContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -1579,13 +1579,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.read(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 19, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(19, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(19, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_readContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
@@ -1635,13 +1635,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.close(context: context, mode: mode, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, mode, promise) }, 20, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(20, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(20, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_closeContextModePromise(
@@ -1701,14 +1701,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
             it.triggerUserOutboundEvent(context: context, event: event, promise: promise)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, event, promise) }, 21, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.triggerUserOutboundEventContextEventPromise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(21, of: __ChannelDuplexHandler.self)
+        return unsafe self.__forwardsAtOnce(21, of: __ChannelDuplexHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_triggerUserOutboundEventContextEventPromise(
@@ -1746,7 +1746,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
-        self.__call(
+        unsafe self.__call(
             22, of: __ChannelDuplexHandler.self,
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
@@ -1786,7 +1786,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
             ) { return self.handlerAdded(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 0, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
@@ -1798,7 +1798,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
             ) { return self.handlerRemoved(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 1, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
@@ -1810,7 +1810,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
             ) { return self.channelRegistered(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 2, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
@@ -1822,7 +1822,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
             ) { return self.channelUnregistered(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 3, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
@@ -1834,7 +1834,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
             ) { return self.channelActive(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 4, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
@@ -1846,7 +1846,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
             ) { return self.channelInactive(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 5, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
@@ -1858,7 +1858,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
             ) { return self.channelRead(context: context, data: data) }
-            return self.__call(
+            return unsafe self.__call(
                 6, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
@@ -1870,7 +1870,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
             ) { return self.channelReadComplete(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 7, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
@@ -1882,7 +1882,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
             ) { return self.channelWritabilityChanged(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 8, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
@@ -1897,7 +1897,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut,
                     OutboundIn>.userInboundEventTriggeredContextEvent
             ) { return self.userInboundEventTriggered(context: context, event: event) }
-            return self.__call(
+            return unsafe self.__call(
                 9, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
@@ -1910,7 +1910,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
             ) { return self.errorCaught(context: context, error: error) }
-            return self.__call(
+            return unsafe self.__call(
                 10, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
@@ -1922,7 +1922,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
             ) { return self.wrapOutboundOut(value) }
-            return self.__call(
+            return unsafe self.__call(
                 11, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
@@ -1934,7 +1934,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
             ) { return self.unwrapInboundIn(value) }
-            return self.__call(
+            return unsafe self.__call(
                 12, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
@@ -1946,7 +1946,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
             ) { return self.wrapInboundOut(value) }
-            return self.__call(
+            return unsafe self.__call(
                 13, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
@@ -1960,7 +1960,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
             ) { return self.register(context: context, promise: promise) }
-            return self.__call(
+            return unsafe self.__call(
                 14, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
@@ -1974,7 +1974,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
             ) { return self.bind(context: context, to: to, promise: promise) }
-            return self.__call(
+            return unsafe self.__call(
                 15, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
@@ -1988,7 +1988,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
             ) { return self.connect(context: context, to: to, promise: promise) }
-            return self.__call(
+            return unsafe self.__call(
                 16, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
@@ -2002,7 +2002,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
             ) { return self.write(context: context, data: data, promise: promise) }
-            return self.__call(
+            return unsafe self.__call(
                 17, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
@@ -2014,7 +2014,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
             ) { return self.flush(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 18, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
@@ -2026,7 +2026,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
             ) { return self.read(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 19, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
@@ -2041,7 +2041,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
             ) { return self.close(context: context, mode: mode, promise: promise) }
-            return self.__call(
+            return unsafe self.__call(
                 20, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
@@ -2059,7 +2059,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 return self.triggerUserOutboundEvent(
                     context: context, event: event, promise: promise)
             }
-            return self.__call(
+            return unsafe self.__call(
                 21, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
@@ -2072,7 +2072,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
             ) { return self.unwrapOutboundIn(value) }
-            return self.__call(
+            return unsafe self.__call(
                 22, of: __ChannelDuplexHandler.self,
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn

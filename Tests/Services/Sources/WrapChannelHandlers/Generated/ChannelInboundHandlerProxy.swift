@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: c6869141950b7d56
+// Content: 5c03996ebb952792
 
 import NIOCore
 import ProtocolProxy
@@ -233,7 +233,7 @@ nonisolated enum ChannelInboundHandlerRequirements<OutboundOut, InboundIn, Inbou
 
     /// The descriptor of ``ChannelInboundHandler``.
     static var descriptor: ProtocolProxy::ProtocolDescriptor {
-        ProtocolProxy::ProtocolDescriptor(
+        unsafe ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler).self,
             requirements: [
                 handlerAddedContext, handlerRemovedContext, channelRegisteredContext,
@@ -317,13 +317,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.handlerAdded(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 0, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(0, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(0, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_handlerAddedContext(
@@ -368,13 +368,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.handlerRemoved(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 1, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(1, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(1, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_handlerRemovedContext(
@@ -421,13 +421,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelRegistered(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 2, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(2, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(2, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelRegisteredContext(
@@ -474,13 +474,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelUnregistered(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 3, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(3, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(3, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelUnregisteredContext(
@@ -521,13 +521,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelActive(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 4, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(4, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(4, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelActiveContext(
@@ -572,13 +572,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelInactive(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 5, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(5, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(5, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelInactiveContext(
@@ -625,13 +625,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelRead(context: context, data: data)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, data) }, 6, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(6, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(6, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadContextData(
@@ -680,13 +680,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelReadComplete(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 7, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(7, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(7, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelReadCompleteContext(
@@ -733,13 +733,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.channelWritabilityChanged(context: context)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context) }, 8, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(8, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(8, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_channelWritabilityChangedContext(
@@ -788,13 +788,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.userInboundEventTriggered(context: context, event: event)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, event) }, 9, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(9, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(9, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_userInboundEventTriggeredContextEvent(
@@ -843,13 +843,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             it.errorCaught(context: context, error: error)
         }
         @inline(never) func __send() {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { $0(context, error) }, 10, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(10, of: __ChannelInboundHandler.self)
+        return unsafe self.__forwardsAtOnce(10, of: __ChannelInboundHandler.self)
             ? self.__forward(__direct) : __send()
     }
     static func __new_errorCaughtContextError(
@@ -880,7 +880,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
-        self.__call(
+        unsafe self.__call(
             11, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
         ) { (function) -> NIOAny in function(value) }
@@ -912,7 +912,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
-        self.__call(
+        unsafe self.__call(
             12, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
@@ -946,7 +946,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
-        self.__call(
+        unsafe self.__call(
             13, of: __ChannelInboundHandler.self,
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
         ) { (function) -> NIOAny in function(value) }
@@ -980,7 +980,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext
             ) { return self.handlerAdded(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 0, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerAddedContext
@@ -992,7 +992,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
             ) { return self.handlerRemoved(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 1, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
@@ -1004,7 +1004,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
             ) { return self.channelRegistered(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 2, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
@@ -1016,7 +1016,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
             ) { return self.channelUnregistered(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 3, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
@@ -1028,7 +1028,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext
             ) { return self.channelActive(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 4, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelActiveContext
@@ -1040,7 +1040,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext
             ) { return self.channelInactive(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 5, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelInactiveContext
@@ -1052,7 +1052,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData
             ) { return self.channelRead(context: context, data: data) }
-            return self.__call(
+            return unsafe self.__call(
                 6, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadContextData
@@ -1064,7 +1064,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
             ) { return self.channelReadComplete(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 7, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
@@ -1076,7 +1076,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
             ) { return self.channelWritabilityChanged(context: context) }
-            return self.__call(
+            return unsafe self.__call(
                 8, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
@@ -1090,7 +1090,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
             ) { return self.userInboundEventTriggered(context: context, event: event) }
-            return self.__call(
+            return unsafe self.__call(
                 9, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
@@ -1102,7 +1102,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
             ) { return self.errorCaught(context: context, error: error) }
-            return self.__call(
+            return unsafe self.__call(
                 10, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
@@ -1114,7 +1114,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
             ) { return self.wrapOutboundOut(value) }
-            return self.__call(
+            return unsafe self.__call(
                 11, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
@@ -1126,7 +1126,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
             ) { return self.unwrapInboundIn(value) }
-            return self.__call(
+            return unsafe self.__call(
                 12, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
@@ -1138,7 +1138,7 @@ nonisolated final class ChannelInboundHandlerProxy<
                 for: ChannelInboundHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut>.wrapInboundOut
             ) { return self.wrapInboundOut(value) }
-            return self.__call(
+            return unsafe self.__call(
                 13, of: __ChannelInboundHandler.self,
                 ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
             ) { (function) -> NIOAny in function(value) }

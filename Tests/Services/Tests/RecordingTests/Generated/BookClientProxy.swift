@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: ec300deafe02e0e9
+// Content: e31c1c23e7f6f333
 
 import Catalogue
 import ProtocolProxy
@@ -22,7 +22,7 @@ nonisolated enum BookClientRequirements {
             }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``BookClient``.
@@ -51,7 +51,7 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
 
     typealias __Proxy = BookClientProxy
     typealias __Conformer = any Catalogue::BookClient
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { BookClientRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         signInPassword, book, lendTo, titlesWith]
 
@@ -91,10 +91,10 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
     @inline(__always) @concurrent func signIn(
         _ reader: String, password: String
     ) async throws -> Catalogue::Session {
-        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.signIn(reader, password: password)
         }
-        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.signInPassword)
+        let __ongoing = unsafe self.__begin(0, __Proxy.__caches, __Proxy.signInPassword)
         defer { __ongoing.end() }
         return try await __ongoing.function(reader, password)
     }
@@ -120,10 +120,10 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
         },
         arguments: .init(), applyConcurrently: { function, a in try await function(a) })
     @inline(__always) @concurrent func book(_ id: Int) async throws -> Catalogue::Book {
-        if let __it = self.__directImplementer(__Conformer.self, 1, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 1, __Proxy.__caches) {
             return try await __it.book(id)
         }
-        let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.book)
+        let __ongoing = unsafe self.__begin(1, __Proxy.__caches, __Proxy.book)
         defer { __ongoing.end() }
         return try await __ongoing.function(id)
     }
@@ -157,10 +157,10 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
     ) async throws -> Catalogue::Loan {
-        if let __it = self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 2, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
-        let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.lendTo)
+        let __ongoing = unsafe self.__begin(2, __Proxy.__caches, __Proxy.lendTo)
         defer { __ongoing.end() }
         return try await __ongoing.function(id, reader)
     }
@@ -194,10 +194,10 @@ nonisolated final class BookClientProxy: ProtocolProxy::ProtocolProxy, Catalogue
         String, Swift::AsyncThrowingStream<String, any Error>, any Swift::Error
     > { __Proxy.titlesWith }
     @inline(__always) @concurrent func titles(with word: String) async throws -> Swift::AsyncThrowingStream<String, any Error> {
-        if let __it = self.__directImplementer(__Conformer.self, 3, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 3, __Proxy.__caches) {
             return try await __it.titles(with: word)
         }
-        let __ongoing = self.__begin(3, __Proxy.__caches, __Proxy.titlesWith)
+        let __ongoing = unsafe self.__begin(3, __Proxy.__caches, __Proxy.titlesWith)
         defer { __ongoing.end() }
         return try await __ongoing.function(word)
     }

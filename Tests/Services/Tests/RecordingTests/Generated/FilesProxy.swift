@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: b831714f3ca99f7f
+// Content: 4d88eec2769c98da
 
 import Catalogue
 import FoundationEssentials
@@ -23,7 +23,7 @@ nonisolated enum FilesRequirements {
             }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``Files``.
@@ -54,7 +54,7 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
 
     typealias __Proxy = FilesProxy
     typealias __Conformer = any Catalogue::Files
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { FilesRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         makeFolderAtPath, writeToPath, contentsAtPath, contentsOfDirectoryAtPath,
         moveItemAtPathToPath, removeItemAtPath]
@@ -88,11 +88,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
     @inline(__always) func makeFolder(atPath path: String) throws {
         func __direct(_ it: __Conformer) throws { try it.makeFolder(atPath: path) }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function(path) }, 0, __Proxy.__caches,
                 __Proxy.makeFolderAtPath, on: self)
         }
-        return try self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'write(_:toPath:)'.
@@ -119,11 +120,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
     @inline(__always) func write(_ contents: Data, toPath path: String) throws {
         func __direct(_ it: __Conformer) throws { try it.write(contents, toPath: path) }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function(contents, path) }, 1,
                 __Proxy.__caches, __Proxy.writeToPath, on: self)
         }
-        return try self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'contents(atPath:)'.
@@ -146,11 +148,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
     @inline(__always) func contents(atPath path: String) -> Data? {
         func __direct(_ it: __Conformer) -> Data? { it.contents(atPath: path) }
         @inline(never) func __send() -> Data? {
-            __Generated.call(
+            unsafe __Generated.call(
                 __direct, { (function) -> Data? in function(path) }, 2, __Proxy.__caches,
                 __Proxy.contentsAtPath, on: self)
         }
-        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'contentsOfDirectory(atPath:)'.
@@ -177,11 +180,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
             try it.contentsOfDirectory(atPath: path)
         }
         @inline(never) func __send() throws -> [String] {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws -> [String] in try function(path) }, 3,
                 __Proxy.__caches, __Proxy.contentsOfDirectoryAtPath, on: self)
         }
-        return try self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'moveItem(atPath:toPath:)'.
@@ -208,11 +212,12 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
     @inline(__always) func moveItem(atPath path: String, toPath target: String) throws {
         func __direct(_ it: __Conformer) throws { try it.moveItem(atPath: path, toPath: target) }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function(path, target) }, 4, __Proxy.__caches,
                 __Proxy.moveItemAtPathToPath, on: self)
         }
-        return try self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'removeItem(atPath:)'.
@@ -237,10 +242,11 @@ nonisolated final class FilesProxy: ProtocolProxy::ProtocolProxy, Catalogue::Fil
     @inline(__always) func removeItem(atPath path: String) throws {
         func __direct(_ it: __Conformer) throws { try it.removeItem(atPath: path) }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function(path) }, 5, __Proxy.__caches,
                 __Proxy.removeItemAtPath, on: self)
         }
-        return try self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(5, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 }

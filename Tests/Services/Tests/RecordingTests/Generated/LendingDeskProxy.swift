@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: df08e73cf6768711
+// Content: 586684e94b53b321
 
 import Catalogue
 import ProtocolProxy
@@ -22,7 +22,7 @@ nonisolated enum LendingDeskRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``LendingDesk``.
@@ -51,7 +51,7 @@ nonisolated final class LendingDeskProxy: ProtocolProxy::ProtocolProxy, Catalogu
 
     typealias __Proxy = LendingDeskProxy
     typealias __Conformer = any Catalogue::LendingDesk
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { LendingDeskRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [lendTo]
 
     // Each requirement has two parts:
@@ -90,10 +90,10 @@ nonisolated final class LendingDeskProxy: ProtocolProxy::ProtocolProxy, Catalogu
     @inline(__always) @concurrent func lend(
         _ book: Int, to reader: Int64
     ) async throws -> Catalogue::Loan {
-        if let __it = self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
+        if let __it = unsafe self.__directImplementer(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.lend(book, to: reader)
         }
-        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.lendTo)
+        let __ongoing = unsafe self.__begin(0, __Proxy.__caches, __Proxy.lendTo)
         defer { __ongoing.end() }
         return try await __ongoing.function(book, reader)
     }

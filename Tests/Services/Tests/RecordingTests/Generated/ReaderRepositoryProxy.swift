@@ -6,7 +6,7 @@
 //       --module Catalogue ReaderRepository BookClient Files LendingDesk \
 //       --output Tests/RecordingTests/Generated
 //
-// Content: 309305dc8dfb601e
+// Content: 455772de070d3a7b
 
 import Catalogue
 import ProtocolProxy
@@ -22,7 +22,7 @@ nonisolated enum ReaderRepositoryRequirements {
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
-        })
+        }).__indexed()
 }
 
 /// A proxy for conformers of ``ReaderRepository``.
@@ -53,7 +53,7 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = ReaderRepositoryProxy
     typealias __Conformer = any Catalogue::ReaderRepository
-    static let __caches = __Generated.Caches()
+    static let __caches = __Generated.Caches { ReaderRepositoryRequirements.descriptor }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         count, registerToken, reader, lendToAdding, remove]
 
@@ -78,11 +78,11 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
         @inline(__always) get throws {
             func __direct(_ it: __Conformer) throws -> Int { try it.count }
             @inline(never) func __send() throws -> Int {
-                try __Generated.call(
+                try unsafe __Generated.call(
                     __direct, { (function) throws -> Int in try function() }, 0, __Proxy.__caches,
                     __Proxy.count, on: self)
             }
-            return try self.__forwardsAtOnce(0, __Proxy.__caches)
+            return try unsafe self.__forwardsAtOnce(0, __Proxy.__caches)
                 ? self.__forward(__direct) : __send()
         }
     }
@@ -109,11 +109,12 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func register(_ name: String, token: String) throws -> Reader {
         func __direct(_ it: __Conformer) throws -> Reader { try it.register(name, token: token) }
         @inline(never) func __send() throws -> Reader {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws -> Reader in try function(name, token) }, 1,
                 __Proxy.__caches, __Proxy.registerToken, on: self)
         }
-        return try self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(1, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'reader(_:)'.
@@ -131,11 +132,12 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func reader(_ id: Int64) throws -> Reader? {
         func __direct(_ it: __Conformer) throws -> Reader? { try it.reader(id) }
         @inline(never) func __send() throws -> Reader? {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws -> Reader? in try function(id) }, 2, __Proxy.__caches,
                 __Proxy.reader, on: self)
         }
-        return try self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(2, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'lend(_:to:adding:)'.
@@ -171,11 +173,12 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
     ) throws {
         func __direct(_ it: __Conformer) throws { try it.lend(title, to: reader, adding: &titles) }
         @inline(never) func __send() throws {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws in try function(title, reader, &titles) }, 3,
                 __Proxy.__caches, __Proxy.lendToAdding, on: self)
         }
-        return try self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(3, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'remove(_:)'.
@@ -193,10 +196,11 @@ nonisolated final class ReaderRepositoryProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func remove(_ id: Int64) throws -> Bool {
         func __direct(_ it: __Conformer) throws -> Bool { try it.remove(id) }
         @inline(never) func __send() throws -> Bool {
-            try __Generated.call(
+            try unsafe __Generated.call(
                 __direct, { (function) throws -> Bool in try function(id) }, 4, __Proxy.__caches,
                 __Proxy.remove, on: self)
         }
-        return try self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
+        return try unsafe self.__forwardsAtOnce(4, __Proxy.__caches)
+            ? self.__forward(__direct) : __send()
     }
 }
