@@ -39,24 +39,29 @@ extension AsynchronousRequirement where Result: ~Copyable {
         _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function {
         around(
-            AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            // An implementer is asked whether it declines what it would receive, which one before it may have changed.
+            AsyncDecorator.changing { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
-                while let turn = cursor.next(PendingCall(self, arguments)) {
+                while let turn = cursor.next(PendingCall(self, arguments.arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.run(cursor.probe) { () async throws(Failure) in
                         // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function of the requirement's type.
-                        try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
+                        let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function
+                        return try await proceed(function, &arguments)
                     }
                     if cursor.noteOutcome() {
                         // This implementer has consumed the argument, so the call cannot continue with another.
                         guard self.consumesArguments else { continue }
-                        return try await self.answer(arguments, byDefaultIn: context, proceed)
+                        return try await self.answer(arguments.arguments, byDefaultIn: context) {
+                            (function) async throws(Failure) in
+                            try await proceed(function, &arguments)
+                        }
                     }
                     if !isMulticast { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
-                guard let first else { return try await proceed(otherwise) }
+                guard let first else { return try await proceed(otherwise, &arguments) }
                 return try first.get()
             })
     }

@@ -38,24 +38,29 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function {
         around(
-            Decorator { (arguments, proceed) throws(Failure) in
+            // An implementer is asked whether it declines what it would receive, which one before it may have changed.
+            Decorator.changing { (arguments, proceed) throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
-                while let turn = cursor.next(PendingCall(self, arguments)) {
+                while let turn = cursor.next(PendingCall(self, arguments.arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.run(cursor.probe) { () throws(Failure) in
                         // SAFETY: `RoutePlan` and `Layer` give each candidate a box with a function of the requirement's type.
-                        try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
+                        let function = unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function
+                        return try proceed(function, &arguments)
                     }
                     if cursor.noteOutcome() {
                         // The argument is consumed, so no other implementer can receive it.
                         guard self.consumesArguments else { continue }
-                        return try self.answer(arguments, byDefaultIn: context, proceed)
+                        return try self.answer(arguments.arguments, byDefaultIn: context) {
+                            (function) throws(Failure) in
+                            try proceed(function, &arguments)
+                        }
                     }
                     if !isMulticast { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
-                guard let first else { return try proceed(otherwise) }
+                guard let first else { return try proceed(otherwise, &arguments) }
                 return try first.get()
             })
     }
