@@ -31,7 +31,10 @@ extension Layer {
         case .setterObservers(let setterObservers):
             return requirement.intercepting(below, by: SetterNotifier(setterObservers: setterObservers)) ?? below
         case .interceptor(let entry):
-            guard let made = entry.function(of: requirement, above: below, candidatesBelow, plan) else { return below }
+            let made = RouteComposition.run(entry, in: context) {
+                entry.function(of: requirement, above: below, candidatesBelow, plan)
+            }
+            guard let made else { return below }
             if entry.alwaysTakesPart { return made }
             let candidate = Candidate(entry: entry, function: FunctionBox(made))
             return requirement.callingFirstEligible([candidate], otherwise: below, context)

@@ -38,6 +38,7 @@ extension RouteTable {
     func makeRoute(_ routeIndex: Int, for proxy: ProtocolProxy) -> AnyRoute {
         let (requirement, requirementIndex) = layout.routedRequirements[routeIndex]
         let slots = slots()
+        let composing = RouteComposition.interceptor(of: requirementIndex, in: store)
         // Objects that are loaded under the lock are released after unlocking, because their deinitializers may run any code.
         var held: [AnyObject?] = []
         let (plan, version) = store.state.withLock { state in
@@ -47,6 +48,7 @@ extension RouteTable {
             var entries = enabled(requirementIndex)
             let wantsGeneration = entries.contains(where: \.wantsGeneration)
             entries += enabled(RegistrationStore.allRequirements)
+            if let composing { entries.removeAll { !$0.isReachable(below: composing) } }
             var receiver: ProtocolProxy?
             if entries.contains(where: \.wantsReceiver) {
                 receiver = fallback == nil ? proxy : state.receiver
@@ -61,8 +63,9 @@ extension RouteTable {
         }
         let route = requirement.makeRoute(plan)
         let unused = store.state.withLock { state -> AnyRoute? in
-            // If another thread was first, its route is as recent as this one.
-            guard state.version == version, slots.isEmpty(routeIndex) else { return route }
+            // If another thread was first, its route is as recent as this one. A route of what is below an interceptor only
+            // serves the call that the interceptor makes while it is composed.
+            guard composing == nil, state.version == version, slots.isEmpty(routeIndex) else { return route }
             keep(route.base, routeIndex, in: &state)
             _ = slots.replace(routeIndex, with: route)
             return nil

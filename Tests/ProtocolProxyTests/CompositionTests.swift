@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import Testing
+
+@Suite struct `An interceptor whose outer closure calls the proxy` {
+    private let proxy = GreeterProxy()
+    private let real = RealGreeter()
+
+    init() throws { try proxy.setImplementer(real) }
+
+    @Test func `A call of its own requirement is answered by what is below it`() {
+        proxy.override(\.greet) { "override \($0)" }
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            let now = proxy.greet("now")
+            return { name in "[\(now)] " + next(name) }
+        }
+        proxy.intercept(\.greet) { next in { name in "above " + next(name) } }
+        for _ in 0..<2 { #expect(proxy.greet("a") == "above [override now] override a") }
+    }
+
+    @Test func `A call through a view is answered by what is below it`() {
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            let now = proxy.defaulting(to: "default").greet("now")
+            return { name in "[\(now)] " + next(name) }
+        }
+        #expect(proxy.greet("a") == "[real now] real a")
+        #expect(proxy.defaulting(to: "default").greet("b") == "[real now] real b")
+    }
+
+    @Test func `Two interceptors whose outer closures call each other's requirement end`() {
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            let other = proxy.bid(farewell: "one")
+            return { name in "[\(other)] " + next(name) }
+        }
+        proxy.intercept(\.bidFarewell) { [unowned proxy] next in
+            let other = proxy.greet("two")
+            return { name in "<\(other)> " + next(name) }
+        }
+        #expect(proxy.greet("a") == "[<real two> real one] real a")
+        #expect(proxy.bid(farewell: "b") == "<real two> real b")
+    }
+
+    @Test func `Questions that compose a route end as well`() throws {
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            #expect(proxy.responds(to: "greet(_:)"))
+            #expect(proxy.explanation(of: "greet(_:)").contains("answered by"))
+            let now = try? proxy.send(Message("greet(_:)", ["message"])) as? String
+            return { name in "[\(now ?? "none")] " + next(name) }
+        }
+        #expect(try proxy.send(Message("greet(_:)", ["a"])) as? String == "[real message] real a")
+    }
+
+    @Test func `A reusable interceptor that calls the proxy when it makes its decorator ends`() {
+        proxy.interceptAll(by: Calling { [unowned proxy] in _ = proxy.greet("now") })
+        #expect(proxy.greet("a") == "real a")
+        #expect(proxy.bid(farewell: "b") == "real b")
+    }
+
+    @Test func `Observers see the call of an outer closure`() {
+        var seen: [String] = []
+        proxy.observe(\.greet, .before) { seen.append($0) }
+        proxy.intercept(\.greet) { [unowned proxy] next in
+            _ = proxy.greet("now")
+            return next
+        }
+        #expect(proxy.greet("a") == "real a")
+        #expect(seen == ["now", "a"])
+    }
+}
+
+/// Runs a closure whenever it is asked for a decorator.
+// SAFETY: the tests use it on one thread.
+private struct Calling: CallInterceptor, @unchecked Sendable {
+    let call: () -> Void
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        call()
+        return Decorator { (_, proceed) throws(Failure) in try proceed(next) }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+}
