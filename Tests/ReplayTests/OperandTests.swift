@@ -110,10 +110,10 @@ private final class Penny: Coin {
     }
 
     @Test func `Operands that forward to each other have no type`() throws {
-        let (one, other) = (MoneyProxy(), MoneyProxy())
-        try one.setImplementer(other)
-        try other.setImplementer(one)
-        let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(one, 1) }
+        // The cycle is too long to be found when it is made.
+        let proxies = (0..<70).map { _ in MoneyProxy() }
+        for index in proxies.indices { try proxies[index].setImplementer(proxies[(index + 1) % 70]) }
+        let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(proxies[0], 1) }
         #expect(error?.code == .unanswered)
     }
 

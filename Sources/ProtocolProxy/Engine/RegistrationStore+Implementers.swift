@@ -64,13 +64,6 @@ extension RegistrationStore {
         }
     }
 
-    /// Refuses the proxy, or a view of it, as its own implementer or target; longer cycles overflow the stack.
-    func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
-        let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
-        guard proxy?.routes.store === self else { return }
-        throw .forwardsToItself(role)
-    }
-
     private func takeOutAll(_ state: inout State) -> Change {
         state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil

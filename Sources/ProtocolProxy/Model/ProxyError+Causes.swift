@@ -290,10 +290,14 @@ extension ProxyError {
             remedy: "Read 'implementers' again: those held weakly leave the chain when they are deallocated.")
     }
 
-    static func forwardsToItself(_ role: String) -> ProxyError {
-        ProxyError(
+    /// An implementer or target that leads back to its proxy; `path` lists the proxies that forward to each other on the way.
+    static func forwardsToItself(_ role: String, through path: [ProtocolProxy] = []) -> ProxyError {
+        let names = path.map { "'\(type(of: $0))'" }
+        return ProxyError(
             .forwardsToItself,
-            happened: "The \(role) of a proxy is the proxy itself",
+            happened: path.isEmpty
+                ? "The \(role) of a proxy is the proxy itself"
+                : "The \(role) of a proxy forwards to the proxy itself, through \(names.joined(separator: ", then "))",
             remedy: "Calls would never end; give it another object.")
     }
 

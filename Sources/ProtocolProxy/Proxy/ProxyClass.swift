@@ -34,7 +34,7 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         // An assignment cannot throw.
         orStop { () throws(ProxyError) in
-            try routes.store.refuseItself(conformer, "implementer")
+            try routes.store.refuseCycle(through: conformer, "implementer")
             let layout = routes.layout
             try Self.refuseOtherTypes(conformer, layout: layout)
             if !layout.vouches(for: Conformer.self) {

@@ -108,7 +108,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (merged, _) = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
-        if wanted == selector { try routes.store.refuseItself(target, "target") }
+        if wanted == selector {
+            try routes.store.refuseCycle(through: target, "target", receiving: selector)
+        }
         let link = Implementer.make(target, retained: false, isShared: crossesThreads, in: routes.layout)
         let proxy = target as? ProtocolProxy
         // The selector may belong to a protocol that only the target, itself a proxy, adopts.
