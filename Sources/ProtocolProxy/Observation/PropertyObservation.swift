@@ -25,7 +25,9 @@ public final class PropertyObservation {
 
     /// Ends the observation; a second call is a no-op.
     ///
-    /// The handler does not start after this method returns, not even to finish a change in progress. It may call this method.
+    /// The handler does not start for a change that begins after this method has returned, and on the thread that calls this
+    /// method not even to finish a change in progress. On another thread, a handler that is about to start may still run.
+    /// The handler may call this method.
     public func stopObserving() {
         guard end.take() else { return }
         remove.withLock(\.self)?()

@@ -97,6 +97,8 @@ extension ProtocolProxy {
             guard !end.hasFired else { return }
             do {
                 let new = !isPrior && options.contains(.new) ? read() : nil
+                // Reading runs the getter's handlers, which may stop the observation.
+                guard !end.hasFired else { return }
                 try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
             } catch {
                 store?.report(error, selector: setter, by: isPrior ? .observerBefore : .observerAfter)

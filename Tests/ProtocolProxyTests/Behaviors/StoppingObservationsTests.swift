@@ -45,6 +45,38 @@ private final class Captured {}
         observation = nil
     }
 
+    @Test(arguments: [.new, [.old, .new], [.old, .prior], .prior] as [PropertyObservation.Options])
+    func `An observation stopped by the getter that it reads does not run`(options: PropertyObservation.Options) throws
+    {
+        var observation: PropertyObservation?
+        observation = try observe(options)
+        proxy.override(\.level) {
+            observation?.stopObserving()
+            return 3
+        }
+        proxy.level = 8
+        // Without an old or a new value, the getter is not read.
+        #expect(log.lines == (options == .prior ? ["prior", ""] : []))
+        observation = nil
+    }
+
+    @Test func `An initial notification stopped by the getter that it reads does not run`() throws {
+        var observation: PropertyObservation?
+        observation = try observe([.new])
+        let second = try observe([.new])
+        var count = 0
+        proxy.override(\.level) {
+            count += 1
+            if count == 1 { second.stopObserving() }
+            observation?.stopObserving()
+            return 3
+        }
+        proxy.level = 8
+        #expect(log.lines.isEmpty)
+        #expect(try observe([.new, .initial]).isActive)
+        #expect(log.lines == ["3"])
+    }
+
     @Test func `Stopping an observation again does nothing, even after the proxy is gone`() throws {
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
         let first = try #require(other).observeChanges(of: \.level) { (_: Change) in }
