@@ -2,20 +2,32 @@
 
 /// The registration of an interceptor, which makes a function from the one below it.
 final class InterceptorEntry<Handler>: Entry {
-    private let interceptor: (Handler) -> Handler
+    private let interceptor: (InterceptorPosition, Handler) -> Handler
+    private let isInformed: Bool
 
     init(_ lifetime: Lifetime, _ interceptor: @escaping (Handler) -> Handler) {
-        self.interceptor = interceptor
+        self.interceptor = { _, next in interceptor(next) }
+        self.isInformed = false
         super.init(.interceptor, lifetime)
     }
+
+    /// Creates the registration of an interceptor that receives its position in the stack.
+    init(_ lifetime: Lifetime, _ interceptor: @escaping (InterceptorPosition, Handler) -> Handler) {
+        self.interceptor = interceptor
+        self.isInformed = true
+        super.init(.interceptor, lifetime)
+    }
+
+    override var wantsReceiver: Bool { isInformed }
 
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
     ) -> Requirement.Function? {
-        plan.converted(FunctionBox(below), to: Handler.self).flatMap {
-            plan.converted(FunctionBox(interceptor($0.function)), to: Requirement.Function.self)?.function
-        }
+        guard let next = plan.converted(FunctionBox(below), to: Handler.self) else { return nil }
+        let position = InterceptorPosition(of: self, above: candidatesBelow, in: plan.context)
+        let made = FunctionBox(interceptor(position, next.function))
+        return plan.converted(made, to: Requirement.Function.self)?.function
     }
 }
 

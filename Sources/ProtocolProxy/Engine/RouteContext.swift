@@ -32,8 +32,10 @@ final class RouteContext: Sendable {
 
     func removeDeadImplementers() { routes?.store.removeDeadImplementers() }
 
-    func remove(_ entry: Entry) {
-        routes?.store.remove(entry.id, from: entry.isForAll ? RegistrationStore.allRequirements : requirementIndex)
+    func remove(_ entry: Entry) { remove(entry.id, isForAll: entry.isForAll) }
+
+    func remove(_ id: UInt64, isForAll: Bool) {
+        routes?.store.remove(id, from: isForAll ? RegistrationStore.allRequirements : requirementIndex)
     }
 }
 

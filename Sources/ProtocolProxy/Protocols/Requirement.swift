@@ -26,6 +26,9 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
+    /// Wraps a handler, and receives its own registration.
+    public typealias InformedInterceptor =
+        (Interception<ProtocolProxy>, Function) -> Function
 
     /// Creates the registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)

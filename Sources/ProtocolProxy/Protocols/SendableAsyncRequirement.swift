@@ -16,6 +16,9 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = @Sendable (Function) -> Function
+    /// Wraps a handler, and receives its own registration.
+    public typealias InformedInterceptor =
+        @Sendable (Interception<any ProtocolProxy & Sendable>, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
     /// The type that must be Sendable for a stream of calls.

@@ -15,6 +15,9 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     /// Wraps a handler.
     public typealias Interceptor = @Sendable (Function) -> Function
+    /// Wraps a handler, and receives its own registration.
+    public typealias InformedInterceptor =
+        @Sendable (Interception<any ProtocolProxy & Sendable>, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
     /// The type that must be Sendable for a stream of calls.

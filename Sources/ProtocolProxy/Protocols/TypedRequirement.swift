@@ -10,6 +10,8 @@ extension __Generated {
         associatedtype Handler
         /// Wraps a handler.
         associatedtype Interceptor
+        /// Wraps a handler, and receives its own registration.
+        associatedtype InformedInterceptor
         /// Takes the arguments.
         associatedtype Observer
         /// Takes the arguments and the outcome.
@@ -25,6 +27,9 @@ extension __Generated {
 
         /// Creates the registration of an interceptor.
         func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        /// Creates the registration of an interceptor that receives it.
+        func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime)
+            -> __Generated.Entry
         /// Creates the registration of an observer.
         func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
             -> __Generated.Entry
@@ -50,6 +55,27 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
         -> __Generated.Entry
     {
         InterceptorEntry(lifetime, interceptor)
+    }
+}
+
+extension __Generated.TypedRequirement where InformedInterceptor == (Interception<ProtocolProxy>, Handler) -> Handler {
+    /// Creates the registration of an interceptor that receives it.
+    public func interceptor(
+        informing interceptor: @escaping (Interception<ProtocolProxy>, Handler) -> Handler,
+        _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry {
+        InterceptorEntry(lifetime) { interceptor(Interception(position: $0), $1) }
+    }
+}
+
+extension __Generated.TypedRequirement
+where InformedInterceptor == @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler {
+    /// Creates the registration of an interceptor that receives it.
+    public func interceptor(
+        informing interceptor: @escaping @Sendable (Interception<any ProtocolProxy & Sendable>, Handler) -> Handler,
+        _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry {
+        InterceptorEntry(lifetime) { interceptor(Interception(position: $0), $1) }
     }
 }
 

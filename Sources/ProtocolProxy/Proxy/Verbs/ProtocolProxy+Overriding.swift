@@ -41,6 +41,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
     }
 
+    /// Intercepts a requirement with a closure that also receives its own registration, as an ``Interception``.
+    ///
+    /// Use it to refer to the proxy without capturing it, to end the registration from within, or to ask whether anything
+    /// below answers. Like the other form, the outer closure runs at the first call after a change of registrations. See
+    /// ``HandlerRegistration`` for the options.
+    @discardableResult
+    public func intercept<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        with around: Typed.InformedInterceptor
+    ) -> Registration<Self> {
+        let requirement = Self.self[keyPath: key]
+        let entry = requirement.interceptor(informing: around, Lifetime(owner: owner, once: once))
+        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
+    }
+
     /// Intercepts a requirement with a reusable ``CallInterceptor``, in the requirement's stack.
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
