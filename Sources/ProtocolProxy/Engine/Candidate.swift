@@ -68,6 +68,20 @@ extension Collection<Candidate> {
         return nil
     }
 
+    /// Retains what answers a message, and reserves it if it answers only once; `nil` if nothing answers.
+    func delivery() -> Delivery? {
+        for candidate in self where candidate.entry?.lifetime.once == nil {
+            if let held = candidate.retainIfEligible() { return Delivery(held: held, isAnswered: true) }
+        }
+        for candidate in self {
+            guard let once = candidate.entry?.lifetime.once, let held = candidate.retainIfEligible(),
+                let reservation = Reservation(of: once)
+            else { continue }
+            return Delivery(held: held, isAnswered: true, reservation: reservation)
+        }
+        return nil
+    }
+
     func canAnswer(to selector: Selector) -> Bool {
         contains { $0.retainIfEligible() != nil && $0.link?.presence(of: selector).isLeftOut != true }
     }

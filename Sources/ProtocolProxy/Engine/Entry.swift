@@ -88,7 +88,11 @@ extension __Generated {
         /// Claims the registration for one call; `false` if it has ended, or another call used up `once`.
         ///
         /// The call must already retain target and owner.
-        func take() -> Bool { isAlive && once?.take() != false }
+        func take() -> Bool {
+            guard isAlive else { return false }
+            guard let once else { return true }
+            return once.take() || Reservation.take(once)
+        }
     }
 }
 

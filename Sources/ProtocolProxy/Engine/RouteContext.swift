@@ -44,7 +44,9 @@ extension RouteContext {
     func admits(_ entry: Entry) -> Bool {
         if entry.alwaysTakesPart { return true }
         let takes = entry.lifetime.take()
-        if !takes || entry.lifetime.once != nil { remove(entry) }
+        // A registration that a message reserved is still in effect: its call may leave it alone.
+        let hasEnded = takes ? entry.lifetime.once != nil : !entry.lifetime.isAlive
+        if hasEnded { remove(entry) }
         return takes
     }
 

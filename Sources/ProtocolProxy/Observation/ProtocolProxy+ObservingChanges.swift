@@ -139,9 +139,12 @@ extension ProtocolProxy {
     fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
         guard let requirementIndex = routes.layout.index(of: getter.selector) else { return nil }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
-        defer { extendLifetime(held) }
-        guard isAnswered || getter.canBeUnanswered else { return nil }
-        return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value
+        guard let delivery = delivery(for: requirementIndex, route) else { return nil }
+        defer { delivery.end() }
+        guard delivery.isAnswered || getter.canBeUnanswered else { return nil }
+        let value = try? delivery.perform { () throws(any Error) in
+            try route.requirement.perform([], along: route, isUnanswered: false, on: self)
+        }
+        return value as? Value
     }
 }

@@ -39,18 +39,20 @@ extension ProtocolProxy {
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        return deliverability(for: requirementIndex, route) != nil
+        return route.isAnswered || route.candidates.retainIfEligible() != nil
+            || acceptsUnanswered(requirementIndex)
     }
 
-    /// The objects to retain so that a message is delivered, and whether an answering participant is among them; `nil` if the
-    /// message would be refused.
-    final func deliverability(for requirementIndex: Int, _ route: AnyRoute) -> (
-        held: Candidate.RetainedObjects, isAnswered: Bool
-    )? {
-        if route.isAnswered { return ((nil, nil), true) }
-        if let held = route.candidates.retainIfEligible() { return (held, true) }
-        guard routes.layout.requirements[requirementIndex].isRequired else { return nil }
-        return ((nil, nil), false)
+    /// Retains and reserves what a message needs for its call; `nil` if the message is refused.
+    final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
+        if route.isAnswered { return Delivery(held: (nil, nil), isAnswered: true) }
+        if let delivery = route.candidates.delivery() { return delivery }
+        return acceptsUnanswered(requirementIndex) ? Delivery(held: (nil, nil), isAnswered: false) : nil
+    }
+
+    /// `true` if a message may call a requirement that nothing answers.
+    private func acceptsUnanswered(_ requirementIndex: Int) -> Bool {
+        routes.layout.requirements[requirementIndex].isRequired
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {

@@ -8,10 +8,13 @@ extension ProtocolProxy {
     ///   no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (route, held, isUnanswered) = try route(of: message)
-        defer { extendLifetime(held) }
+        let (route, delivery) = try route(of: message)
+        defer { delivery.end() }
         try route.requirement.requireIsolation(isolation, on: self)
-        return try route.requirement.perform(message.arguments, along: route, isUnanswered: isUnanswered, on: self)
+        return try delivery.perform { () throws(any Error) in
+            try route.requirement.perform(
+                message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
+        }
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
@@ -19,15 +22,25 @@ extension ProtocolProxy {
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (route, held, isUnanswered) = try route(of: message)
-        defer { extendLifetime(held) }
+        let (route, delivery) = try route(of: message)
+        defer { delivery.end() }
+        return try await delivery.perform { () async throws(any Error) in
+            try await perform(message.arguments, along: route, isUnanswered: !delivery.isAnswered)
+        }
+    }
+
+    private final nonisolated(nonsending) func perform(
+        _ arguments: [Any],
+        along route: AnyRoute,
+        isUnanswered: Bool
+    ) async throws -> Any {
         let requirement = route.requirement
         if routes.layout.isolated?[requirement.selector] == true,
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
-            return try await Self.perform(.init((self, route, message.arguments, isUnanswered)), on: executor).value
+            return try await Self.perform(.init((self, route, arguments, isUnanswered)), on: executor).value
         }
-        return try await requirement.performAsync(message.arguments, along: route, isUnanswered: isUnanswered, on: self)
+        return try await requirement.performAsync(arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
     /// Sends a message on an actor's executor; its arguments and result are Sendable, which was checked.
@@ -40,11 +53,10 @@ extension ProtocolProxy {
             try await route.requirement.performAsync(arguments, along: route, isUnanswered: isUnanswered, on: proxy))
     }
 
-    /// The route of a message, the objects to retain until its call ends, and whether nothing is known to answer, so that a
-    /// typed call would stop the program.
-    private func route(
-        of message: Message
-    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
+    /// The route of a message, and what to keep until its call has ended.
+    ///
+    /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
+    private func route(of message: Message) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
@@ -55,21 +67,34 @@ extension ProtocolProxy {
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName)
         }
-        let route = retainedRoute(layout.requirements[requirementIndex].routeIndex)
+        let routeIndex = layout.requirements[requirementIndex].routeIndex
+        let route = retainedRoute(routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
-        guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else {
+        guard let delivery = delivery(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
-        // `held` retains the answering object, so an answer that exists now also exists during the call.
-        let isUnanswered =
-            !isAnswered && !route.requirement.canBeUnanswered
-            && routes.defaultValue(of: route.requirement.signature.resultType) == nil
+        // `delivery` retains what answers, so an answer that exists now also exists during the call.
+        if delivery.isAnswered || route.requirement.canBeUnanswered {
+            return (route, Delivery(held: delivery.held, isAnswered: true, reservation: delivery.reservation))
+        }
+        let type = route.requirement.signature.resultType
+        if let value = routes.defaultValue(of: type) {
+            // Another thread may remove the default before the call reaches it.
+            let view = view(defaultingTo: value, for: type)
+            return (view.makeRoute(routeIndex, for: self), Delivery(held: (view, nil), isAnswered: true))
+        }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
-        if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
+        if routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
-        return (route, held, isUnanswered)
+        return (route, delivery)
+    }
+
+    private func view(defaultingTo value: Any, for type: any Any.Type) -> RouteTable {
+        var defaults = routes.defaults
+        defaults[ObjectIdentifier(type)] = value
+        return RouteTable(viewOf: routes, defaults: defaults)
     }
 
     /// Asks the ``unansweredCallHandler``, and makes a route whose default answer is its result.
@@ -87,9 +112,7 @@ extension ProtocolProxy {
         guard let answer, isResult(answer), let requirementIndex = routes.layout.index(of: call.selector) else {
             throw error
         }
-        var defaults = routes.defaults
-        defaults[ObjectIdentifier(call.requirement.signature.resultType)] = answer
-        let view = RouteTable(viewOf: routes, defaults: defaults)
+        let view = view(defaultingTo: answer, for: call.requirement.signature.resultType)
         return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex, for: self), view)
     }
 }
