@@ -7,6 +7,7 @@ package protocol Clash: AnyObject {
     var implementer: Any? { get set }
     var adoptedProtocols: [String] { get }
     var forwardsToAll: Bool { get set }
+    var respondsToSelectorsWithObservers: Bool { get set }
     func conforms(to descriptor: ProtocolDescriptor) -> Bool
 }
 
@@ -24,6 +25,14 @@ package enum ClashRequirements {
         .calling { (it: any Clash, _) in it.forwardsToAll }
     package static let setForwardsToAll = Requirement<(Bool) -> Void, Bool, Void, Never>("setter: forwardsToAll")
         .calling { (it: any Clash, a) in it.forwardsToAll = a }
+    package static let respondsWithObservers = Requirement<() -> Bool, (), Bool, Never>(
+        "respondsToSelectorsWithObservers"
+    )
+    .calling { (it: any Clash, _) in it.respondsToSelectorsWithObservers }
+    package static let setRespondsWithObservers = Requirement<(Bool) -> Void, Bool, Void, Never>(
+        "setter: respondsToSelectorsWithObservers"
+    )
+    .calling { (it: any Clash, a) in it.respondsToSelectorsWithObservers = a }
     package static let conformsTo = Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never>(
         "conforms(to:)"
     )
@@ -32,7 +41,8 @@ package enum ClashRequirements {
     package static let descriptor = ProtocolDescriptor(
         (any Clash).self,
         requirements: [
-            implementer, setImplementer, adoptedProtocols, forwardsToAll, setForwardsToAll, conformsTo,
+            implementer, setImplementer, adoptedProtocols, forwardsToAll, setForwardsToAll,
+            respondsWithObservers, setRespondsWithObservers, conformsTo,
         ])
 }
 
@@ -51,6 +61,12 @@ extension Clash where Self: ProtocolProxy {
     package static var setForwardsToAll: Requirement<(Bool) -> Void, Bool, Void, Never> {
         ClashRequirements.setForwardsToAll
     }
+    package static var respondsToSelectorsWithObservers: Requirement<() -> Bool, (), Bool, Never> {
+        ClashRequirements.respondsWithObservers
+    }
+    package static var setRespondsToSelectorsWithObservers: Requirement<(Bool) -> Void, Bool, Void, Never> {
+        ClashRequirements.setRespondsWithObservers
+    }
     package static var conformsTo: Requirement<(ProtocolDescriptor) -> Bool, ProtocolDescriptor, Bool, Never> {
         ClashRequirements.conformsTo
     }
@@ -68,6 +84,11 @@ extension Clash where Self: ProtocolProxy {
     package var clashForwardsToAll: Bool {
         get { send(ClashRequirements.forwardsToAll, ()) }
         set { send(ClashRequirements.setForwardsToAll, newValue) }
+    }
+    @_implements(Clash,respondsToSelectorsWithObservers)
+    package var clashRespondsToSelectorsWithObservers: Bool {
+        get { send(ClashRequirements.respondsWithObservers, ()) }
+        set { send(ClashRequirements.setRespondsWithObservers, newValue) }
     }
     @_implements(Clash,conforms(to:))
     package func clashConforms(to descriptor: ProtocolDescriptor) -> Bool {
@@ -91,6 +112,7 @@ package final class ClashDelegate: Clash {
     package var implementer: Any? = "the delegate's own"
     package var adoptedProtocols = ["the delegate's own"]
     package var forwardsToAll = true
+    package var respondsToSelectorsWithObservers = true
     package private(set) var conformsCount = 0
 
     package init() {}

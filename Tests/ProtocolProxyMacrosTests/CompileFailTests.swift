@@ -526,6 +526,10 @@ import Testing
         ("_ = proxy.implementers as [AnyObject]", "error: getter for 'implementers' is unavailable"),
         ("_ = proxy.requirements.map(\\.count)", "error: getter for 'requirements' is unavailable"),
         ("let _: Int = proxy.forwardsToAll", "error: getter for 'forwardsToAll' is unavailable"),
+        (
+            "let _: Double = proxy.respondsToSelectorsWithObservers",
+            "error: getter for 'respondsToSelectorsWithObservers' is unavailable"
+        ),
         ("proxy.setImplementer(worker)", "error: call can throw but is not marked with 'try'"),
         (
             """
@@ -535,6 +539,7 @@ import Testing
             _ = proxy.requirements.map(\\.selector)
             _ = proxy.adoptedProtocols.map(\\.name)
             proxy.forwardsToAll = true
+            proxy.respondsToSelectorsWithObservers = true
             try proxy.setImplementer(nil)
             let _: Int = proxy.observe("a")
             (proxy as any Named).implementer = worker
@@ -553,6 +558,7 @@ import Testing
                 var requirements: [String] { get }
                 var adoptedProtocols: [ProtocolDescriptor] { get }
                 var forwardsToAll: Int { get }
+                var respondsToSelectorsWithObservers: Double { get }
                 @Key("hire") func setImplementer(_ implementer: Any?)
                 func observe(_ name: String) -> Int
             }

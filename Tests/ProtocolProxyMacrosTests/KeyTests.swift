@@ -49,6 +49,7 @@ import Testing
         let reserved = ["descriptor", "protocols", "typeProxy", "self", "Type", "Protocol"]
         let members = [
             "implementer", "implementers", "requirements", "adoptedProtocols", "forwardsToAll", "customMirror",
+            "respondsToSelectorsWithObservers",
         ]
         let lines = (reserved + members).map { "    var `\($0)`: Int { get }\n" }.joined()
         let keys = try Self.requirements(of: "@Proxied protocol Odd: AnyObject {\n\(lines)}").map(\.key)

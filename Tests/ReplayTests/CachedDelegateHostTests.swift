@@ -220,9 +220,16 @@ private let everything: [Selector] = [
         refusal.cancel()
         flagged.delegate = proxy
         #expect(flagged.shows(8))
-        // An observer changes nothing.
-        proxy.observe(\.viewerShouldShow, .before) { _ in }
+        // An observer changes nothing, unless the proxy is to respond to what is observed.
+        let observer = proxy.observe(\.viewerShouldShow, .before) { _ in }
         #expect(!proxy.responds(to: everything[1]))
+        flagged.delegate = proxy
+        #expect(flagged.shows(8))
+        proxy.respondsToSelectorsWithObservers = true
+        #expect(proxy.responds(to: everything[1]))
+        flagged.delegate = proxy
+        #expect(!flagged.shows(8))
+        observer.cancel()
         flagged.delegate = proxy
         #expect(flagged.shows(8))
     }

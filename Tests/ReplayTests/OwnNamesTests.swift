@@ -16,6 +16,7 @@ private protocol Agency: AnyObject, CustomStringConvertible {
     var adoptedProtocols: [String] { get throws }
     @Optional(returning: []) var requirements: [String] { get }
     var forwardsToAll: Int { get set }
+    var respondsToSelectorsWithObservers: Double { get throws }
     func removeImplementer(_ implementer: AnyObject) -> Worker?
     func responds(to selector: Selector) -> Bool
     func conforms(to descriptor: ProtocolDescriptor) -> Int
@@ -33,6 +34,7 @@ private final class RealAgency: Agency {
     var adoptedProtocols: [String] { ["adopted"] }
     var requirements: [String] { ["required"] }
     var forwardsToAll = 5
+    var respondsToSelectorsWithObservers: Double { 0.5 }
     private(set) var hired: [Any?] = []
     var description: String { "an agency" }
 
@@ -62,6 +64,7 @@ private final class RealAgency: Agency {
         #expect(try it.adoptedProtocols == ["adopted"] && it.requirements == ["required"])
         it.forwardsToAll += 1
         #expect(real.forwardsToAll == 6)
+        #expect(try it.respondsToSelectorsWithObservers == 0.5)
         #expect(it.removeImplementer(real)?.name == "removed")
         #expect(!it.responds(to: "implementer") && it.conforms(to: proxy.adoptedProtocols[0]) == 6)
         it.setImplementer(5)
@@ -95,9 +98,10 @@ private final class RealAgency: Agency {
     @Test func `The proxy's own members remain available on its class`() throws {
         #expect(proxy.implementer as? RealAgency === real)
         #expect(proxy.implementers.count == 1)
-        #expect(proxy.adoptedProtocols.count == 1 && proxy.requirements.count == 16)
-        #expect(!proxy.forwardsToAll)
+        #expect(proxy.adoptedProtocols.count == 1 && proxy.requirements.count == 17)
+        #expect(!proxy.forwardsToAll && !proxy.respondsToSelectorsWithObservers)
         proxy.forwardsToAll = true
+        proxy.respondsToSelectorsWithObservers = true
         #expect(real.forwardsToAll == 5)
         #expect(proxy.responds(to: "implementer") && proxy.conforms(to: proxy.adoptedProtocols[0]))
         #expect(proxy.explanation(of: "send(_:)").contains("is answered by the implementer of type 'RealAgency'"))

@@ -85,6 +85,14 @@ extension __Generated {
                 && owner.map { $0.object != nil } != false
         }
 
+        /// Retains target and owner, not for use under a lock; `nil` if the registration has ended.
+        func retainIfAlive() -> Candidate.RetainedObjects? {
+            let held = (object: target?.object, owner: owner?.object)
+            if target != nil, held.object == nil { return nil }
+            if owner != nil, held.owner == nil { return nil }
+            return once?.hasFired == true ? nil : held
+        }
+
         /// Claims the registration for one call; `false` if it has ended, or another call used up `once`.
         ///
         /// The call must already retain target and owner.

@@ -74,6 +74,19 @@ extension RegistrationStore {
         state.withLock { $0.entries[requirementIndex]?[id] }
     }
 
+    /// Retains the dependencies of an enabled observer of the requirement that has not ended; `nil`
+    /// if there is no such observer.
+    ///
+    /// Observers of all requirements don't count: they watch the calls there are, and ask for none.
+    func retainLiveObserver(of requirementIndex: Int) -> Candidate.RetainedObjects? {
+        // Weak references are loaded after unlocking: releasing an object runs its deinitializer.
+        let entries = state.withLock { $0.entries[requirementIndex]?.enabled ?? [] }
+        for entry in entries where entry.role.isObserver {
+            if let held = entry.lifetime.retainIfAlive() { return held }
+        }
+        return nil
+    }
+
     func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {
         state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }

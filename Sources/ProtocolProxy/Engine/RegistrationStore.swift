@@ -57,6 +57,7 @@ final class RegistrationStore: @unchecked Sendable {
     // Locks: see the tables in contributing.md.
     let state: LockedState<State>
     private let isDefaulting = Atomic(false)
+    private let isRespondingWithObservers = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
         self.layout = table.layout
@@ -67,6 +68,11 @@ final class RegistrationStore: @unchecked Sendable {
     var hasDefaults: Bool {
         get { isDefaulting.load(ordering: .acquiring) }
         set { isDefaulting.store(newValue, ordering: .releasing) }
+    }
+
+    var respondsWithObservers: Bool {
+        get { isRespondingWithObservers.load(ordering: .acquiring) }
+        set { isRespondingWithObservers.store(newValue, ordering: .releasing) }
     }
 
     var unansweredCallHandler: (@Sendable (UnansweredCall) throws -> Any?)? { state.withLock(\.unansweredCallHandler) }

@@ -145,8 +145,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
     /// Only static calls of this task and its child tasks see the type proxy's registrations, until the function returns;
-    /// detached tasks, threads and dispatch queues do not. It starts without registrations, and forwards to the implementers
-    /// of the ``typeProxy`` around it until another implementer is set. Scopes nest.
+    /// detached tasks, threads and dispatch queues do not. It starts without registrations, but with
+    /// the implementers of the ``typeProxy`` around it, its
+    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and its
+    /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers``. Scopes nest.
     public static func withTypeProxy<Output: ~Copyable, Failure>(
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
@@ -173,6 +175,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.store.setImplementers(implementers)
         made.routes.store.setForwardsToAll(forwardsToAll)
+        made.routes.store.respondsWithObservers = outer.routes.store.respondsWithObservers
         return made
     }
 }

@@ -8,7 +8,7 @@
 package enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "requirements",
-        "unansweredCallHandler",
+        "respondsToSelectorsWithObservers", "unansweredCallHandler",
     ]
 
     package static let all = properties.union(methods)

@@ -58,6 +58,31 @@ import Testing
         #expect(second.implementer as? String == "the delegate's own")
     }
 
+    @Test func `A requirement cannot change whether observers make the proxy respond`() throws {
+        let delegate = ClashDelegate()
+        let proxy = ClashProxy(implementer: delegate)
+        let it: any Clash = proxy
+        #expect(it.respondsToSelectorsWithObservers)
+        it.respondsToSelectorsWithObservers = false
+        #expect(!delegate.respondsToSelectorsWithObservers)
+        try proxy.send(Message("setter: respondsToSelectorsWithObservers", [true]))
+        #expect(delegate.respondsToSelectorsWithObservers)
+
+        // The delegate's switch is on, the proxy's is not.
+        try proxy.setImplementer(nil)
+        proxy.observe(\.adoptedProtocols, .before) {}
+        proxy.override(\.respondsToSelectorsWithObservers) { true }
+        it.respondsToSelectorsWithObservers = true
+        #expect(it.respondsToSelectorsWithObservers)
+        #expect(!proxy.responds(to: "adoptedProtocols"))
+        #expect(!proxy.respondsToSelectorsWithObservers)
+
+        // The proxy's own is used on the proxy's own type, and through the base class.
+        (proxy as ProtocolProxy).respondsToSelectorsWithObservers = true
+        #expect(proxy.respondsToSelectorsWithObservers)
+        #expect(proxy.responds(to: "adoptedProtocols"))
+    }
+
     @Test func `The proxy's own members can be used on its class`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)

@@ -23,18 +23,25 @@ import Testing
         var second: Behind = .none
         var override: Override
         var observer: Observer
+        /// Whether observers make the proxy respond.
+        var isSwitchOn: Bool
         var naming: Naming
 
         var testDescription: String {
-            "\(kind), behind \(behind) then \(second), override \(override), observer \(observer), by \(naming)"
+            "\(kind), behind \(behind) then \(second), override \(override), observer \(observer), "
+                + "switch \(isSwitchOn), by \(naming)"
         }
 
         static let all: [Cell] = Naming.allCases.flatMap { naming in
             Kind.allCases.flatMap { kind in
                 Behind.allCases.flatMap { behind in
                     Override.allCases.flatMap { override in
-                        Observer.allCases.map {
-                            Cell(kind: kind, behind: behind, override: override, observer: $0, naming: naming)
+                        Observer.allCases.flatMap { observer in
+                            [false, true].map {
+                                Cell(
+                                    kind: kind, behind: behind, override: override,
+                                    observer: observer, isSwitchOn: $0, naming: naming)
+                            }
                         }
                     }
                 }
@@ -46,10 +53,12 @@ import Testing
             Behind.allCases.flatMap { behind in
                 Behind.allCases.filter { $0 != .none }.flatMap { second in
                     [Override.none, .closure, .deadTarget].flatMap { override in
-                        [Observer.none, .before].map {
-                            Cell(
-                                kind: kind, behind: behind, second: second, override: override, observer: $0,
-                                naming: .key)
+                        [Observer.none, .before].flatMap { observer in
+                            [false, true].map {
+                                Cell(
+                                    kind: kind, behind: behind, second: second, override: override,
+                                    observer: observer, isSwitchOn: $0, naming: .key)
+                            }
                         }
                     }
                 }
@@ -93,7 +102,7 @@ import Testing
             switch kind {
             case .outside: false
             case .required: true
-            case .optional: answerer != nil
+            case .optional: answerer != nil || isSwitchOn && isLiveObserved
             }
         }
     }
@@ -129,6 +138,7 @@ import Testing
                 try proxy.appendImplementer(second)
                 if cell.second != .dead { kept.append(second) }
             }
+            proxy.respondsToSelectorsWithObservers = cell.isSwitchOn
             try register(cell)
         }
 
@@ -194,9 +204,9 @@ import Testing
     }
 
     @Test func `The table of states has every combination once`() {
-        #expect(Cell.all.count == 3 * 6 * 4 * 4 * 2)
+        #expect(Cell.all.count == 3 * 6 * 4 * 4 * 2 * 2)
         #expect(Set(Cell.all.map(\.testDescription)).count == Cell.all.count)
-        #expect(Cell.chains.count == 3 * 6 * 5 * 3 * 2)
+        #expect(Cell.chains.count == 3 * 6 * 5 * 3 * 2 * 2)
         #expect(Set(Cell.chains.map(\.testDescription)).count == Cell.chains.count)
     }
 

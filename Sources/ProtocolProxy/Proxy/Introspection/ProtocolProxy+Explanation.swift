@@ -16,7 +16,7 @@ extension ProtocolProxy {
                 answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
                 sentence("Before that, it passes through", answers.filter { $0.takesPart && $0.isForAll }),
                 sentence("It is observed by", participants.filter { $0.role.isObserver && $0.takesPart }),
-                responds(to: selector) ? nil : "The proxy does not respond to it: a message by name is refused.",
+                responseSentence(merged, selector),
             ].compactMap(\.self).joined(separator: " ")
         } catch {
             return error.description
@@ -37,6 +37,19 @@ extension ProtocolProxy {
         let passed = answers.prefix { !$0.takesPart }
         if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
         return text + "."
+    }
+
+    private final func responseSentence(
+        _ merged: ProtocolLayout.MergedRequirement, _ selector: Selector
+    ) -> String? {
+        guard !merged.isRequired, let requirementIndex = routes.layout.index(of: selector) else {
+            return nil
+        }
+        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        if route.isAnswered || route.candidates.retainIfEligible() != nil { return nil }
+        return responds(to: selector)
+            ? "The proxy only responds to it because it is observed."
+            : "The proxy does not respond to it: a message by name is refused."
     }
 
     /// How an unanswered call ends; `nil` if only the call knows, because a generic requirement may throw any error type.

@@ -34,25 +34,44 @@ extension ProtocolProxy {
 
     /// Returns whether the proxy accepts messages with a selector.
     ///
-    /// It does if an adopted protocol declares the selector and it is required, overridden, intercepted, or answered by an
-    /// implementer. See <doc:routing-a-call>.
+    /// It does if an adopted protocol declares the selector and it is required, overridden,
+    /// intercepted, answered by an implementer, or observed while
+    /// ``respondsToSelectorsWithObservers`` is `true`. See <doc:routing-a-call>.
     public final func responds(to selector: Selector) -> Bool {
         guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
         let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
         return route.isAnswered || route.candidates.retainIfEligible() != nil
-            || acceptsUnanswered(requirementIndex)
+            || retainForUnanswered(requirementIndex) != nil
+    }
+
+    /// Whether the proxy responds to optional selectors that are only observed; `false` by default.
+    ///
+    /// While it is `true`, a message with an optional selector that nothing answers runs the
+    /// observers and returns the default answer, if there is an observer of that selector. It may
+    /// be registered by key or by name, must be enabled, and its target and owner must exist.
+    /// Observers of all requirements don't count: a log would make the proxy respond to everything.
+    ///
+    /// Each question reads the property and the observers anew. Views share both with their proxy.
+    ///
+    /// A host that chooses between two methods by what its delegate responds to may now choose the
+    /// observed one, although nothing answers it. To respond to a single selector, override it.
+    public final var respondsToSelectorsWithObservers: Bool {
+        get { routes.store.respondsWithObservers }
+        set { routes.store.respondsWithObservers = newValue }
     }
 
     /// Retains and reserves what a message needs for its call; `nil` if the message is refused.
     final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
         if route.isAnswered { return Delivery(held: (nil, nil), isAnswered: true) }
-        if let delivery = route.candidates.delivery() { return delivery }
-        return acceptsUnanswered(requirementIndex) ? Delivery(held: (nil, nil), isAnswered: false) : nil
+        return route.candidates.delivery()
+            ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: false) }
     }
 
-    /// `true` if a message may call a requirement that nothing answers.
-    private func acceptsUnanswered(_ requirementIndex: Int) -> Bool {
-        routes.layout.requirements[requirementIndex].isRequired
+    /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is refused.
+    private func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
+        if routes.layout.requirements[requirementIndex].isRequired { return (nil, nil) }
+        guard respondsToSelectorsWithObservers else { return nil }
+        return routes.store.retainLiveObserver(of: requirementIndex)
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {
