@@ -28,6 +28,7 @@ final class LedgerModel: Operated {
     private var deadOwners: Set<Int> = []
     private var links: [Link] = []
     private var forwardsToAll = false
+    private var respondsWithObservers = false
     private var defaultAnswer: Int?
 
     private func isLive(_ one: Registered) -> Bool {
@@ -49,6 +50,7 @@ final class LedgerModel: Operated {
             if living.indices.contains(position) { links.remove(at: position) }
         case .dropLinks: for index in links.indices where !links[index].plan.isRetained { links[index].isAlive = false }
         case .forwardToAll(let all): forwardsToAll = all
+        case .respondWithObservers(let isOn): respondsWithObservers = isOn
         case .setDefault(let value): defaultAnswer = value
         case .call(let requirement, let number, let kind): call(requirement, number, kind)
         case .list: list()
@@ -82,12 +84,13 @@ final class LedgerModel: Operated {
         log.append(.fact("responds \(responds)"))
     }
 
-    /// Returns whether a participant answers an optional requirement.
+    /// Returns whether a participant answers an optional requirement, or an observer counts.
     private var responds: Bool {
-        let isOverridden = registered.contains {
-            isLive($0) && $0.isEnabled && $0.plan.requirement == .bonus && $0.plan.isAnswer
+        let counts = registered.contains {
+            isLive($0) && $0.isEnabled && $0.plan.requirement == .bonus
+                && ($0.plan.isAnswer || respondsWithObservers)
         }
-        return isOverridden || links.contains { $0.isAlive && !($0.plan.lacks?.contains(.bonus) ?? false) }
+        return counts || links.contains { $0.isAlive && !($0.plan.lacks?.contains(.bonus) ?? false) }
     }
 
     private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {

@@ -80,7 +80,8 @@ struct ModelComparison {
         case 45..<46: .dropLinks
         case 46..<48: .forwardToAll(chance(1, of: 2))
         case 48..<50: .setDefault(chance(1, of: 2) ? Int.random(in: 20..<30, using: &random) : nil)
-        case 50..<60: .list
+        case 50..<53: .respondWithObservers(chance(1, of: 2))
+        case 53..<60: .list
         default: call()
         }
     }
@@ -133,11 +134,12 @@ struct ModelComparison {
 
     /// Returns the operation of a handler while a call is under way: the call itself goes on as it began.
     private mutating func action() -> Operation {
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0: .register(registration(canAct: false))
         case 1: .cancel(someID())
         case 2: .setEnabled(someID(), chance(1, of: 2))
         case 3: .addLink(retainedLink(), change())
+        case 4: .respondWithObservers(chance(1, of: 2))
         default: call(of: LedgerRequirement.allCases.filter { $0 != .fetch })
         }
     }

@@ -67,6 +67,7 @@ final class OperatedProxy: Operated {
         case .removeLink(let position): proxy.removeImplementer(implementer(at: position))
         case .dropLinks: links = []
         case .forwardToAll(let all): proxy.forwardsToAll = all
+        case .respondWithObservers(let isOn): proxy.respondsToSelectorsWithObservers = isOn
         case .setDefault(let value):
             if let value { proxy.setDefault(value) } else { proxy.removeDefault(for: Int.self) }
         case .call(let requirement, let number, let kind): call(requirement, number, kind)

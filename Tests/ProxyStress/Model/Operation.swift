@@ -11,6 +11,7 @@ indirect enum Operation {
     case removeLink(position: Int)
     case dropLinks
     case forwardToAll(Bool)
+    case respondWithObservers(Bool)
     case setDefault(Int?)
     case call(LedgerRequirement, Int, CallKind)
     /// Compares what stands, and what the proxy responds to.
