@@ -213,6 +213,12 @@ let package = Package(
             name: "ProtocolProxyTestSupport",
             path: "Tests/ProtocolProxyTestSupport"
         ),
+        // Runs asynchronous tests with many orders of their jobs.
+        .target(
+            name: "ScheduleExploration",
+            path: "Tests/ScheduleExploration",
+            swiftSettings: [.strictMemorySafety()]
+        ),
         // Denies a test a system call that some kernels lack.
         .target(
             name: "BarrierDenial",
@@ -222,7 +228,7 @@ let package = Package(
             name: "ProtocolProxyTests",
             dependencies: [
                 "BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyFixtures",
-                "ProtocolProxyTestSupport",
+                "ProtocolProxyTestSupport", "ScheduleExploration",
                 .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
             ]
         ),
@@ -287,6 +293,10 @@ let package = Package(
         .testTarget(
             name: "ProtocolProxyHazardPointersTests",
             dependencies: ["BarrierDenial", "ProtocolProxyHazardPointers", "ProtocolProxyFixtures"]
+        ),
+        .testTarget(
+            name: "ScheduleExplorationTests",
+            dependencies: ["ScheduleExploration"]
         ),
         .testTarget(
             name: "ProxyGenerationTests",
