@@ -30,6 +30,9 @@ import Darwin
 /// tests. An actor that has got its turn runs all of its waiting jobs one after the other, as on
 /// the pool.
 ///
+/// If a job ends the process, run the test alone with `PROTOCOLPROXY_TRACE_ORDERS=1`: the last line
+/// on the standard error has the choices up to this job.
+///
 /// - Parameters:
 ///   - limit: The number of orders, at most; `PROTOCOLPROXY_ORDERS` in the environment replaces it.
 ///   - jobLimit: The number of jobs in one order, at most.
@@ -41,7 +44,7 @@ import Darwin
 /// - Returns: The number of orders and jobs, and the failure.
 @discardableResult
 package func exploreSchedules(
-    limit: Int = 1_000,
+    limit: Int = 300,
     jobLimit: Int = 10_000,
     switching: Switching = .atSuspensions,
     repeating order: ScheduleOrder? = nil,
@@ -56,6 +59,14 @@ package func exploreSchedules(
     explorer.switching = switching
     explorer.order = order
     explorer.seed = seed
+    if environment("PROTOCOLPROXY_TRACE_ORDERS") != nil {
+        // SAFETY: the text ends with a zero, and is there until the function returns.
+        explorer.trace = { choice in
+            // Not buffered, so that it is there if the process ends.
+            let text = choice.map(ScheduleOrder.text) ?? "\n"
+            _ = unsafe text.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+        }
+    }
     let report = await explorer.explore(body)
     if report.failure != nil { Issue.record("\(report)", sourceLocation: sourceLocation) }
     if ordersOfEnvironment != nil {

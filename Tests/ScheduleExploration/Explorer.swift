@@ -20,6 +20,10 @@ package struct Explorer: Sendable {
     package var seed: UInt64 = 1
     /// The only order to try.
     package var order: ScheduleOrder?
+    /// Receives each choice before its job runs, and `nil` after the last one of an order.
+    ///
+    /// If a job ends the process, this is what is left of its order.
+    package var trace: (@Sendable (Int?) -> Void)?
 
     package init() {}
 
@@ -103,11 +107,13 @@ package struct Explorer: Sendable {
                 if count > 0 {
                     // Jobs after the end of the body are no part of the order.
                     let index = simulation.isBodyOver ? 0 : chooser.choose(among: count)
+                    if count > 1 { trace?(index) }
                     jobs += simulation.runJob(at: index, limit: jobLimit - jobs)
                 } else if simulation.isBodyOver || !simulation.waitForOtherThreads() {
                     break
                 }
             }
+            trace?(nil)
             simulation.end(jobLimit: jobLimit)
         }
         report.orders += 1

@@ -42,6 +42,10 @@ extension ScheduleOrder: LosslessStringConvertible, ExpressibleByStringLiteral {
     }
 
     package var description: String {
-        choices.map { $0 < 36 ? String($0, radix: 36) : "(\($0))" }.joined()
+        choices.map(Self.text).joined()
+    }
+
+    static func text(of choice: Int) -> String {
+        choice < 36 ? String(choice, radix: 36) : "(\(choice))"
     }
 }

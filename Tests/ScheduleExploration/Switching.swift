@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Where another task may run between two steps of a task.
-package enum Switching: Sendable {
+package enum Switching: Sendable, CaseIterable {
     /// Where the task would leave its thread of the pool: where it waits, yields, or enters an
     /// actor in use.
     case atSuspensions
