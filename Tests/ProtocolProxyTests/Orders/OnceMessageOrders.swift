@@ -6,9 +6,7 @@ import ScheduleExploration
 import Testing
 
 @Suite struct `Orders of messages that one registration answers` {
-    @Test(
-        .disabled("With '.atHops', the others stop the program, even in the first order."),
-        arguments: Switching.allCases)
+    @Test(arguments: Switching.allCases)
     func `Of several messages, one gets an override that answers once, the others an error`(
         switching: Switching
     ) async {
