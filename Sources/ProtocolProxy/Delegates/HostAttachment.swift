@@ -37,17 +37,19 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
-        // Retains the proxy of an earlier attachment, so that calls still go through it when that attachment ends.
-        let isAttached = original.flatMap(proxyBehind)?.routes.store.state.withLock { $0.attachment != nil } ?? false
+        // Retains the proxy of an earlier attachment, so that calls still go through it when that attachment is released.
+        let earlier = original.flatMap(AttachmentState.of)
         self.proxy = proxy
         self.host = host
         self.slot = slot
         let newLink = newLogic.map { proxy.acceptedLink(to: $0, retained: retained) }
-        let state = AttachmentState(original: original.map { proxy.acceptedLink(to: $0, retained: isAttached) })
+        let state = AttachmentState(
+            of: proxy, original: original.map { proxy.acceptedLink(to: $0, retained: earlier != nil) })
         self.state = state
         proxy.routes.store.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
+        earlier?.later = state
         host[keyPath: slot] = conformer
     }
 
@@ -61,32 +63,95 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 
     /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
     public func detach() {
-        guard !state.isDetached else { return }
-        state.isDetached = true
-        // A later attachment may still forward to the proxy.
+        guard state.detach() else { return }
+        // A call in progress may still forward to the proxy.
         proxy.routes.store.removeAll { _ in true }
         proxy.routes.store.setImplementers(state.original.map { [$0] } ?? [])
+        leaveChain()
         guard let host, let current = host[keyPath: slot],
             objectReference(current) === objectReference(conformer)
         else { return }
         host[keyPath: slot] = state.remaining?.value as? Proxy.Conformer
     }
-}
 
-extension AttachmentState {
-    /// The original, or the original's own original if it is the proxy of an ended attachment.
-    fileprivate var remaining: Implementer? {
-        guard let earlier = original?.value.flatMap(proxyBehind)?.routes.store.state.withLock(\.attachment),
-            earlier.isDetached
-        else { return original }
-        return earlier.remaining
+    /// Lets the later attachment forward to what this one replaced, so that ended attachments don't pile up between them.
+    private func leaveChain() {
+        guard let later = state.later, let laterProxy = later.proxy else { return }
+        let remaining = state.remaining?.value as? Proxy.Conformer
+        let earlier = remaining.flatMap(AttachmentState.of)
+        let link = remaining.map { remaining in
+            Implementer.make(
+                remaining,
+                retained: earlier != nil,
+                isShared: laterProxy.crossesThreads,
+                in: laterProxy.routes.layout)
+        }
+        let old = later.original
+        later.original = link
+        earlier?.later = later
+        laterProxy.routes.store.changeImplementers { links in
+            links = links.flatMap { $0 === old ? [link].compactMap(\.self) : [$0] }
+        }
     }
 }
 
-final class AttachmentState {
-    let original: Implementer?
-    // SAFETY: accessed on the host's isolation, like the slot.
-    var isDetached = false
+/// What an attachment replaced, for the attachments before and after it at the same host.
+// SAFETY: the state is behind a lock, and `proxy` is a constant that is loaded atomically.
+final class AttachmentState: @unchecked Sendable {
+    private struct Content {
+        var original: Implementer?
+        var isDetached = false
+        weak var later: AttachmentState?
+    }
 
-    init(original: Implementer?) { self.original = original }
+    weak let proxy: ProtocolProxy?
+    private let content: LockedState<Content>
+
+    init(of proxy: ProtocolProxy, original: Implementer?) {
+        self.proxy = proxy
+        self.content = LockedState(Content(original: original))
+    }
+
+    /// The attachment of the proxy that a delegate is.
+    static func of(_ delegate: Any) -> AttachmentState? {
+        proxyBehind(delegate)?.routes.store.state.withLock(\.attachment)
+    }
+
+    var isDetached: Bool { content.withLock(\.isDetached) }
+
+    /// Returns `false` if the attachment has ended before.
+    func detach() -> Bool {
+        content.withLock { content in
+            defer { content.isDetached = true }
+            return !content.isDetached
+        }
+    }
+
+    /// The implementer for the object that was in the slot; it changes when that object is the proxy of an attachment that
+    /// ends.
+    var original: Implementer? {
+        get { content.withLock(\.original) }
+        set {
+            // Released after unlocking, because a deinitializer may run any code.
+            let old = content.withLock { content in
+                let old = content.original
+                content.original = newValue
+                return old
+            }
+            extendLifetime(old)
+        }
+    }
+
+    /// The attachment that put its proxy in front of this one's.
+    var later: AttachmentState? {
+        get { content.withLock(\.later) }
+        set { content.withLock { $0.later = newValue } }
+    }
+
+    /// The original, or the original's own original if it is the proxy of an ended attachment.
+    var remaining: Implementer? {
+        let original = original
+        guard let earlier = original?.value.flatMap(AttachmentState.of), earlier.isDetached else { return original }
+        return earlier.remaining
+    }
 }

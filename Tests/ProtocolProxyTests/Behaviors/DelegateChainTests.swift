@@ -24,6 +24,43 @@ import Testing
         func declines(_ call: PendingCall) -> Bool { call.arguments.first as? Int != page }
     }
 
+    @Test func `Attachments that end after later ones came leave nothing between them`() throws {
+        pager.delegate = origin
+        var attachments = [PagerDelegateProxy.attach(nil, to: pager, at: \.delegate)]
+        weak let first: PagerDelegateProxy? = attachments[0].proxy
+        // As when each screen attaches before the one that it replaces ends; a stack has no room for this many.
+        for _ in 0..<5_000 {
+            attachments.append(PagerDelegateProxy.attach(nil, to: pager, at: \.delegate))
+            attachments.removeFirst()
+        }
+        #expect(first == nil)
+        #expect(attachments[0].original === origin)
+        pager.delegate?.pagerDidTurn(3)
+        #expect(origin.turned == [3])
+        attachments[0].detach()
+        #expect(pager.delegate === origin)
+    }
+
+    @Test func `Attachments in the middle of others end in any order`() throws {
+        let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 2, 0, 3], [2, 0, 3, 1], [1, 3, 0, 2], [2, 1, 3, 0]]
+        for order in orders {
+            pager.delegate = origin
+            let logic = (0..<4).map { RealPagerDelegate("\($0)") }
+            let attachments = logic.map { PagerDelegateProxy.attach($0, to: pager, at: \.delegate) }
+            var attached = Set(0..<4)
+            for index in order {
+                attachments[index].detach()
+                attached.remove(index)
+                logic.forEach { $0.turned.removeAll() }
+                pager.delegate?.pagerDidTurn(1)
+                // The latest attachment's logic answers.
+                for other in 0..<4 { #expect(logic[other].turned == (other == attached.max() ? [1] : []), "\(order)") }
+            }
+            #expect(pager.delegate === origin)
+        }
+        #expect(origin.turned == Array(repeating: 1, count: orders.count))
+    }
+
     @Test func `A chain holds its implementers weakly`() throws {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("fake"))
         try proxy.appendImplementer(RealPagerDelegate("origin"))
