@@ -22,6 +22,17 @@ import Testing
         ("cacheShouldEvict", "cache(_:shouldEvict:)"),
     ]
 
+    /// A name from outside of the program, for which comparing each letter with each would take a minute.
+    @Test func `A long name is refused without a suggestion`() throws {
+        let name = String(repeating: "capacity", count: 100_000)
+        let error = #expect(throws: ProxyError.self) { try proxy.requirement(named: name) }
+        #expect(error?.code == .unrecognizedSelector)
+        #expect(error?.description.contains("Did you mean") == false)
+        let labels = String(repeating: "a:", count: 100_000)
+        let other = #expect(throws: ProxyError.self) { try proxy.requirement(named: "cache(\(labels))") }
+        #expect(other?.code == .unrecognizedSelector)
+    }
+
     @Test(arguments: mistakes)
     func `An error about a selector suggests the likely one`(written: Selector, meant: Selector) {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }

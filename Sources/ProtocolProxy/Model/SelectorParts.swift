@@ -30,7 +30,10 @@ extension SelectorParts {
     /// The selector that was probably meant: among those with a similar base name, the one with the most similar spelling.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
         let spelling = spelling
-        return others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
+        let (length, tolerance) = (baseName.utf8.count, min(baseName.utf8.count / 2, 3))
+        // Lengths are compared first: a name from outside of the program may be long, and a distance takes their product.
+        return others.filter { abs(length - $0.baseName.utf8.count) <= tolerance && spelling.utf8.count < 1000 }
+            .filter { Self.distance(baseName, $0.baseName) <= tolerance }
             .map { (selector: $0, distance: Self.distance(spelling, $0.description)) }
             .min { $0.distance < $1.distance }?.selector
     }

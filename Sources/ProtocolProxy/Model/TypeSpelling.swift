@@ -38,12 +38,16 @@ private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [S
         case "<", "(", "[": depth += 1
         case ">" where isArrow(at: index, in: text): break
         case ">", ")", "]": depth -= 1
-        case "," where depth == 1:
+        case "," where depth == 1 && start <= index:
             parts.append(spelling(ofType: text[start..<index]))
-            start = text.index(index, offsetBy: 2)
+            // A raw identifier may contain a comma, or end with one.
+            start = text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
         default: break
         }
-        if depth == 0 { return (parts + [spelling(ofType: text[start..<index])], text.index(after: index)) }
+        if depth == 0 {
+            guard start <= index else { return nil }
+            return (parts + [spelling(ofType: text[start..<index])], text.index(after: index))
+        }
     }
     return nil
 }
