@@ -11,6 +11,18 @@ import Testing
 
     init() { self.proxy = CacheDelegateProxy(implementer: real) }
 
+    @Test func `A handle to which more registrations are joined again and again stays usable`() {
+        let proxy = CacheDelegateProxy()
+        var joined = proxy.override(\.capacity) { 0 }
+        for number in 1...2_000 {
+            joined = Registration(joining: [proxy.override(\.capacity, named: "key") { number }, joined])
+        }
+        #expect(joined.isActive && joined.isEnabled)
+        joined.isEnabled = false
+        joined.cancel()
+        #expect(!joined.isActive)
+    }
+
     @Test func `Cancelling ends a registration, and cancelling again does nothing`() {
         let registration = proxy.override(\.capacity) { 1 }
         #expect(registration.isActive)

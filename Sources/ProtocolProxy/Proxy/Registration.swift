@@ -24,7 +24,8 @@ public struct Registration<Proxy: ProtocolProxy> {
         self.store = registrations.first?.store
         self.id = registrations.first?.id ?? 0
         self.requirementIndex = registrations.first?.requirementIndex ?? 0
-        self.others = (registrations.first?.others ?? []) + registrations.dropFirst()
+        // Flattened, so that a handle to which more are joined again and again stays shallow.
+        self.others = (registrations.first?.others ?? []) + registrations.dropFirst().flatMap(\.parts)
     }
 
     /// Ends the registration; a second cancellation is a no-op.
