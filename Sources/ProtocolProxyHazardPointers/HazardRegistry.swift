@@ -6,7 +6,7 @@
 /// when it ends, so that its record can be freed and ended threads cost nothing.
 // SAFETY: `records` is read and written under `lock` only.
 final class HazardRegistry: @unchecked Sendable {
-    private let lock = RegistryLock()
+    private let lock = PlatformLock()
     private var records: [HazardRecord] = []
 
     /// The number of records of living threads, and of ended threads with a cell in use.

@@ -39,21 +39,27 @@ struct ThreadKey {
     func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
 }
 
-/// A lock that the child of a fork can still use and that the thread sanitizer understands.
+/// A lock that one function takes and another releases on the same thread, and the child of a fork can still use.
 ///
-/// `Mutex` offers neither.
-// SAFETY: the mutex stays where it is, for the life of the process.
+/// `Mutex` offers neither, and the thread sanitizer does not understand it.
+// SAFETY: the mutex stays where it is until the lock is deinitialized, when nobody can hold it.
 @safe
-struct RegistryLock: @unchecked Sendable {
+package final class PlatformLock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    init() {
+    package init() {
         unsafe mutex.initialize(to: pthread_mutex_t())
         unsafe pthread_mutex_init(mutex, nil)
     }
 
-    func lock() { unsafe pthread_mutex_lock(mutex) }
-    func unlock() { unsafe pthread_mutex_unlock(mutex) }
+    deinit {
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe mutex.deinitialize(count: 1)
+        unsafe mutex.deallocate()
+    }
+
+    package func lock() { unsafe pthread_mutex_lock(mutex) }
+    package func unlock() { unsafe pthread_mutex_unlock(mutex) }
 }
 
 /// Registers functions to run around every fork: before it, and after it in each of the two processes.
@@ -76,22 +82,27 @@ func atFork(
 ) {}
 
 #if canImport(WinSDK)
-// SAFETY: the lock stays where it is, for the life of the process.
+// SAFETY: the lock stays where it is until it is deinitialized, when nobody can hold it.
 @safe
-struct RegistryLock: @unchecked Sendable {
+package final class PlatformLock: @unchecked Sendable {
     private let slim = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
-    init() {
+    package init() {
         unsafe slim.initialize(to: SRWLOCK())
         unsafe InitializeSRWLock(slim)
     }
-    func lock() { unsafe AcquireSRWLockExclusive(slim) }
-    func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
+    deinit {
+        unsafe slim.deinitialize(count: 1)
+        unsafe slim.deallocate()
+    }
+    package func lock() { unsafe AcquireSRWLockExclusive(slim) }
+    package func unlock() { unsafe ReleaseSRWLockExclusive(slim) }
 }
 #else
 /// A no-op for systems without threads.
-struct RegistryLock {
-    func lock() {}
-    func unlock() {}
+package final class PlatformLock: Sendable {
+    package init() {}
+    package func lock() {}
+    package func unlock() {}
 }
 #endif
 #endif

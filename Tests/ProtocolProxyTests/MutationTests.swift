@@ -103,7 +103,42 @@ private final class TallyObject: Counting {
     nonisolated(nonsending) func addHere(_ amount: Int) async -> Int { count + amount }
 }
 
+/// A second protocol of the same value.
+private protocol Resetting {
+    mutating func reset()
+}
+
+private enum ResettingRequirements {
+    // Assigns a value that is no counter.
+    static let reset = Requirement<() -> Void, (), Void, Never>("reset()")
+        .calling(mutating: { (it: inout any Resetting, _) in it = Blank() })
+    static let descriptor = ProtocolDescriptor((any Resetting).self, requirements: [reset])
+}
+
+private struct Blank: Resetting {
+    mutating func reset() {}
+}
+
+extension Tally: Resetting {
+    mutating func reset() { count = 0 }
+}
+
+private final class CountingAndResetting: ProtocolProxy {
+    override class var protocols: [ProtocolDescriptor] {
+        [CountingRequirements.descriptor, ResettingRequirements.descriptor]
+    }
+    func reset() { send(ResettingRequirements.reset, ()) }
+}
+
 @Suite struct `A value as the implementer` {
+    @Test func `A mutating call that assigns a value of another kind stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            CountingAndResetting(Tally(), as: (any Counting).self, retained: true).reset()
+        }
+        let sentence = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(sentence.contains("A mutating call replaced the implementer by a value of type 'Blank'"))
+    }
+
     /// Nothing is registered, or an observer of all calls.
     @Test(arguments: [false, true]) func `A value keeps the changes of mutating calls`(isObserved: Bool) async throws {
         let proxy = CountingProxy(Tally())

@@ -79,7 +79,7 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
     }
 
     override func loadConformer() -> Conformer? { link.conformer as? Conformer }
-    override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
+    override func store(_ conformer: Conformer) { link.store(kept(conformer)) }
     override func take() -> Conformer? {
         guard let kept = link.take() else { return nil }
         guard let conformer = kept as? Conformer else {
@@ -88,7 +88,16 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
         }
         return conformer
     }
-    override func putBack(_ conformer: Conformer) { (conformer as? Kept).map(link.putBack) }
+    override func putBack(_ conformer: Conformer) { link.putBack(kept(conformer)) }
+
+    private func kept(_ conformer: Conformer) -> Kept {
+        guard let kept = conformer as? Kept else {
+            stop(
+                "A mutating call replaced the implementer by a value of type '\(type(of: conformer as Any))', which is no "
+                    + "'\(Kept.self)', as the proxy's implementers are. Assign a value that conforms to both protocols.")
+        }
+        return kept
+    }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

@@ -11,13 +11,13 @@ final class ValueLink<Conformer>: Link<Conformer> {
     /// The value; `nil` while a mutating call has taken it.
     private var content: Conformer?
     private let type: any Any.Type
-    private let isShared: Bool
-    private let lock = HeldLock()
+    /// The lock of a value that threads share.
+    private let lock: HeldLock?
 
     init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
         self.content = conformer
         self.type = Swift.type(of: conformer as Any)
-        self.isShared = isShared
+        self.lock = isShared ? HeldLock() : nil
         super.init(.value, isPlain: isPlain, conformer)
     }
 
@@ -28,7 +28,7 @@ final class ValueLink<Conformer>: Link<Conformer> {
     }
 
     override var heldType: (any Any.Type)? { type }
-    override var isChanging: Bool { isShared ? lock.isHeldByThisThread : content == nil }
+    override var isChanging: Bool { lock?.isHeldByThisThread ?? (content == nil) }
 
     override func take() -> Conformer? {
         begin()
@@ -51,10 +51,10 @@ final class ValueLink<Conformer>: Link<Conformer> {
 
     private func begin() {
         if isChanging { stopAtOverlappingAccess(to: type) }
-        if isShared { lock.lock() }
+        lock?.lock()
     }
 
-    private func end() { if isShared { lock.unlock() } }
+    private func end() { lock?.unlock() }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

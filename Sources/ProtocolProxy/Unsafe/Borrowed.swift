@@ -60,7 +60,7 @@ extension __Generated {
     ) async throws(Failure) -> Result {
         // SAFETY: a generic argument is passed by address, and the address is valid until this function returns. The function
         // must never be specialized, because an argument of a known type may be passed in registers. The standard library has
-        // no asynchronous `withUnsafePointer`.
+        // no asynchronous `withUnsafePointer`. The suite "An argument that an asynchronous call borrows" would notice a change.
         let borrowed = unsafe withUnsafePointer(to: value) { address in unsafe Borrowed(at: address, of: selector) }
         defer { borrowed.end() }
         return try await body(borrowed)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxyHazardPointers
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,32 +13,31 @@ import Android
 import Darwin
 #endif
 
-/// A lock that one function takes and another one releases on the same thread.
+/// A lock that one function takes and another one releases on the same thread, and that knows its holder.
 ///
 /// The closure of `LockedState` could capture neither consumed arguments nor isolated parameters of a witness's call.
 // Locks: see the tables in contributing.md.
-struct HeldLock: ~Copyable {
-    private let mutex = Mutex(())
-    /// The thread that holds the lock, or 0; also orders holders for the thread sanitizer, see `LockedState.turn`.
+final class HeldLock: Sendable {
+    private let lockOfPlatform = PlatformLock()
+    /// The thread that holds the lock, or 0.
     private let holder = Atomic<UInt>(0)
 
     /// Always `false` on platforms whose threads have no identity.
     var isHeldByThisThread: Bool {
+        // Relaxed suffices: only this thread stores its own identity.
         let holder = holder.load(ordering: .relaxed)
         return holder != 0 && holder == Self.thisThread
     }
 
+    /// Takes the lock; the caller checks `isHeldByThisThread` first, and calls `unlock` on the same thread.
     func lock() {
-        // SAFETY: the caller calls `unlock` on the same thread, and checks `isHeldByThisThread` first.
-        mutex._unsafeLock()
-        _ = holder.load(ordering: .acquiring)
+        lockOfPlatform.lock()
         holder.store(Self.thisThread, ordering: .relaxed)
     }
 
     func unlock() {
-        holder.store(0, ordering: .releasing)
-        // SAFETY: this thread holds the lock.
-        mutex._unsafeUnlock()
+        holder.store(0, ordering: .relaxed)
+        lockOfPlatform.unlock()
     }
 
     /// The identity of the current thread, or 0 on platforms without one.
