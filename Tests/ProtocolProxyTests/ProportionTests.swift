@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
+
+@testable import ProtocolProxy
 
 /// A key that counts how often two of its kind are compared.
 private struct CountedKey: Hashable, Sendable {
@@ -25,6 +26,7 @@ private struct CountedKey: Hashable, Sendable {
     private static let many = 20_000
     /// Nothing of what is counted here takes more than some looks for each.
     private static let most = 10 * many
+    private static let views = 2_000
 
     @Test func `Thousands of names of one requirement are compared in linear work`() {
         let proxy = GreeterProxy()
@@ -41,4 +43,40 @@ private struct CountedKey: Hashable, Sendable {
         #expect(proxy.greet("a").isEmpty)
         #expect(count.value < Self.most)
     }
+
+    @Test func `Thousands of views of one proxy are made in linear work`() {
+        let (proxy, greeter) = (GreeterProxy(), RealGreeter())
+        var views: [GreeterProxy] = [proxy]
+        for number in 0..<Self.views {
+            let made = views[number / 2]
+            views.append(number.isMultiple(of: 2) ? made.forwarding(to: greeter) : made.defaulting(to: "\(number)"))
+        }
+        #expect(proxy.tableLoads < 10 * Self.views)
+        #expect(views[1].greet("a") == "real a")
+        // One registration reaches all views, and each of them is looked at once.
+        let loads = proxy.tableLoads
+        proxy.override(\.greet) { "override \($0)" }
+        #expect(proxy.tableLoads - loads <= Self.views + 1)
+        #expect(views.allSatisfy { $0.greet("a") == "override a" })
+    }
+
+    @Test func `Views that were released cost nothing later on`() {
+        let proxy = GreeterProxy()
+        var views = (0..<Self.views).map { _ in proxy.defaulting(to: "kept") }
+        views.removeLast(Self.views / 2)
+        let loads = proxy.tableLoads
+        for number in 0..<Self.views { #expect(proxy.defaulting(to: "\(number)").greet("a") == "\(number)") }
+        #expect(proxy.tableLoads - loads < 10 * Self.views)
+        views = []
+        proxy.override(\.greet) { $0 }
+        // The first change after their release found out that they are gone.
+        let before = proxy.tableLoads
+        proxy.override(\.greet) { $0 }
+        #expect(proxy.tableLoads - before <= 1)
+    }
+}
+
+extension ProtocolProxy {
+    /// How often a table of the proxy or of a view was looked at.
+    fileprivate var tableLoads: Int { routes.store.state.withLock(\.tables.loads) }
 }

@@ -78,8 +78,11 @@ extension ProtocolProxy {
     }
 
     private final var ownersOfViews: [any Actor] {
-        let tables = routes.store.state.withLock { $0.tables.compactMap(\.table) }
-        return tables.compactMap { $0.ownImplementer?.value as? any Actor }
+        var owners: [any Actor] = []
+        routes.store.state.withLock { $0.tables.living() }.forEach { table in
+            if let owner = table.ownImplementer?.value as? any Actor { owners.append(owner) }
+        }
+        return owners
     }
 }
 

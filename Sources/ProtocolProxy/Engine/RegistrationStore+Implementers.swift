@@ -68,7 +68,7 @@ extension RegistrationStore {
         state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
         let change = invalidate(nil, &state)
-        change.forEachTable { $0.endGeneration() }
+        change.tables.forEach { $0.endGeneration() }
         return change
     }
 

@@ -12,10 +12,6 @@ final class RegistrationStore: @unchecked Sendable {
     /// The index under which registrations for all requirements are stored.
     static let allRequirements = -1
 
-    struct WeakTable {
-        weak let table: RouteTable?
-    }
-
     struct State {
         var entries: [Int: EntryList] = [:]
         var nextID: UInt64 = 1
@@ -40,7 +36,9 @@ final class RegistrationStore: @unchecked Sendable {
         /// The part of each of the proxy's own routes that depends only on the implementers, by index.
         var bases: [Int: AnyRoute] = [:]
         /// The tables whose routes are composed of these registrations: the proxy's own and its views'.
-        var tables: [WeakTable]
+        var tables: WeakTables
+        /// The mask of requirements whose calls must use a route, without what only one of the tables adds to it.
+        var mask: UInt64 = 0
         /// Counts changes, so that a route which was composed without the lock is dropped if a change came first.
         var version: UInt64 = 0
         /// The proxy that last registered an interceptor which receives it, for views that run the protocol's own extension.
@@ -62,7 +60,7 @@ final class RegistrationStore: @unchecked Sendable {
     init(of table: RouteTable, _ implementers: [Implementer]) {
         self.layout = table.layout
         self.firstImplementer = table.firstImplementer
-        self.state = LockedState(State(implementers: implementers, tables: [WeakTable(table: table)]))
+        self.state = LockedState(State(implementers: implementers, tables: WeakTables(table)))
     }
 
     var hasDefaults: Bool {
@@ -92,48 +90,38 @@ final class RegistrationStore: @unchecked Sendable {
 extension RegistrationStore {
     /// What a change took out or loaded, to be released after unlocking: deinitializing a handler may run any code.
     struct Change {
+        let tables: LivingTables
         var routes: [AnyRoute] = []
         var entries: [Entry] = []
-        // An array would be allocated at each change, and there is usually one table.
-        private let first: RouteTable?
-        private let others: [RouteTable]
 
-        init(_ tables: [WeakTable]) {
-            self.first = tables.first?.table
-            self.others = tables.count > 1 ? tables.dropFirst().compactMap(\.table) : []
-        }
-
-        func forEachTable(_ body: (RouteTable) -> Void) {
-            if let first { body(first) }
-            others.forEach(body)
-        }
+        init(_ tables: LivingTables) { self.tables = tables }
     }
 
+    /// Adds the table of a view, in amortized constant time.
     func add(_ table: RouteTable) {
-        let change = state.withLock { state in
-            let change = Change(state.tables)
-            state.tables.removeAll { $0.table == nil }
-            state.tables.append(WeakTable(table: table))
-            table.activeMask.store(mask(state) | table.ownBits, ordering: .releasing)
-            return change
+        let loaded = state.withLock { state in
+            table.activeMask.store(state.mask | table.ownBits, ordering: .releasing)
+            return state.tables.append(table)
         }
-        extendLifetime(change)
+        extendLifetime(loaded)
     }
 
     /// Takes the routes of a requirement, or of all, out of their slots; pass the result to ``retire(_:)`` after unlocking.
+    ///
+    /// - Complexity: O(*n*) in the number of views.
     func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Change {
         state.version += 1
-        var change = Change(state.tables)
-        var routes: [AnyRoute] = []
         let mask = mask(state)
+        state.mask = mask
+        var change = Change(state.tables.living())
+        var routes: [AnyRoute] = []
         // Releasing the bases runs no other code: the list of implementers, old or new, retains what they refer to.
         if requirementIndex == nil { state.bases = [:] }
-        change.forEachTable { table in
+        let indices =
+            requirementIndex.map { layout.requirements[$0].routeIndices } ?? Array(layout.routedRequirements.indices)
+        change.tables.forEach { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
             if requirementIndex == nil { table.forgetBases() }
-            let indices =
-                requirementIndex.map { layout.requirements[$0].routeIndices }
-                ?? Array(layout.routedRequirements.indices)
             for routeIndex in indices {
                 if let route = table.takeRoute(routeIndex) { routes.append(route) }
             }

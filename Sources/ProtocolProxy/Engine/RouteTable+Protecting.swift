@@ -80,8 +80,9 @@ extension RouteTable {
 
     /// Takes the route of a requirement out of its slot, if there is one; the caller must retire it.
     func takeRoute(_ routeIndex: Int) -> AnyRoute? {
+        // A table without slots has no routes: `makeRoute` makes the slots before it fills one under the lock.
         // SAFETY: only `makeRoute` fills the slots of a table, with routes.
-        slots().replace(routeIndex, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
+        table.made?.replace(routeIndex, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 
     @usableFromInline

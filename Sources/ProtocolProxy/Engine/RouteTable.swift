@@ -22,7 +22,7 @@ public final class __RouteTable: @unchecked Sendable {
     private let view: View?
     /// The mask of requirements whose calls must use a route; see `requirementBit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
-    /// The slots, by route index; allocated with the first route or registration.
+    /// The slots, by route index; allocated with the first route.
     @usableFromInline let table = LazyHazardTable()
 
     /// `allowsDirectCalls` is `true` if calls may go directly to the implementer, the first of the chain.

@@ -23,6 +23,10 @@ extension Scenario {
                     baseline: creating { TenProxy(implementer: ten) },
                     proxy: creating { TwoHundredProxy(implementer: twoHundred) })
             },
+            // Only now and then does a view cause a search for those that are gone, which allocates.
+            .time("view-among-thousand", countsAllocations: false) {
+                Sides(baseline: viewing(beside: 10), proxy: viewing(beside: 1_000))
+            },
             // The time is that of one protocol among so many.
             .time("flatten-hundred") { Sides(baseline: flattening(10), proxy: flattening(100)) },
             .time("flatten-thousand") { Sides(baseline: flattening(100), proxy: flattening(1_000)) },
@@ -41,6 +45,16 @@ extension Scenario {
     static func creating(_ make: @escaping () -> AnyObject) -> Batch {
         timed { calls in
             for _ in 0..<calls { consume(make()) }
+        }
+    }
+
+    /// Makes views of a proxy and drops them, beside many that stay.
+    private static func viewing(beside count: Int) -> Batch {
+        let proxy = WorkerProxy(retaining: worker)
+        let views = (0..<count).map { _ in proxy.forwarding(to: worker) }
+        return timed { calls in
+            for _ in 0..<calls { consume(proxy.forwarding(to: worker)) }
+            extendLifetime(views)
         }
     }
 
