@@ -123,7 +123,7 @@ extension Tally: Resetting {
     mutating func reset() { count = 0 }
 }
 
-private final class CountingAndResetting: ProtocolProxy {
+private final class CountingAndResetting: ProtocolProxy, Counting, Resetting {
     override class var protocols: [ProtocolDescriptor] {
         [CountingRequirements.descriptor, ResettingRequirements.descriptor]
     }
