@@ -10,8 +10,9 @@ private struct Wide: ~Copyable {
     let text: String
 }
 
-/// The address of a borrowed argument is valid for the whole of an asynchronous call, which no function of the standard
-/// library promises. This would notice a compiler that passes such an argument otherwise.
+/// The address of a borrowed argument is valid for the whole of an asynchronous call.
+///
+/// No function of the standard library promises that. This would notice a compiler that passes such an argument otherwise.
 @Suite struct `An argument that an asynchronous call borrows` {
     @Test func `It keeps its value across suspensions`() async {
         let sheet = Sheet(7)

@@ -94,7 +94,8 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
         guard let kept = conformer as? Kept else {
             stop(
                 "A mutating call replaced the implementer by a value of type '\(type(of: conformer as Any))', which is no "
-                    + "'\(Kept.self)', as the proxy's implementers are. Assign a value that conforms to both protocols.")
+                    + "'\(Kept.self)', as the proxy's implementers are. Assign a value that conforms to both protocols."
+            )
         }
         return kept
     }
