@@ -16,14 +16,13 @@ extension __Generated {
             /// The messages that the implementer receives by name, read once, because existing routes would not notice a
             /// change.
             let table: MessageTable?
-            var others: [ObjectIdentifier: Implementer] = [:]
-            var presences: [Selector: Presence] = [:]
+            let others = InsertOnlyMap<ObjectIdentifier, Implementer>()
+            let presences = InsertOnlyMap<Selector, Presence>()
 
             init(_ table: MessageTable?) { self.table = table }
         }
 
-        // SAFETY: accessed only under `extrasLock`.
-        private final var extras: Extras?
+        private final let extras = ReferenceSetOnce<Extras>()
         @usableFromInline final let kind: Kind
         /// `true` if the direct path may call the implementer without a check.
         final let answersUnconditionally: Bool
@@ -40,7 +39,7 @@ extension __Generated {
             let type = type(of: value)
             self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
             if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
-                self.extras = Extras(receiver.receivedMessages)
+                _ = extras.set(Extras(receiver.receivedMessages))
             }
         }
 
@@ -48,33 +47,26 @@ extension __Generated {
         init(like other: Implementer) {
             self.kind = other.kind
             self.answersUnconditionally = other.answersUnconditionally
-            self.extras = other.table.map(Extras.init)
+            if let table = other.table { _ = extras.set(Extras(table)) }
         }
 
-        final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
+        final var table: MessageTable? { extras.unretained?.withObject(\.table) }
 
-        final func other(_ key: ObjectIdentifier) -> Implementer? {
-            extrasLock.withLock { _ in extras?.others[key] }
-        }
+        final func other(_ key: ObjectIdentifier) -> Implementer? { extras.unretained?.withObject { $0.others[key] } }
 
+        /// Keeps a link for another protocol, unless another thread has kept an equivalent one.
         final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
-            extrasLock.withLock { _ in
-                let extras = extras ?? Extras(nil)
-                self.extras = extras
-                extras.others[key] = other
-            }
+            _ = madeExtras.withObject { $0.others.value(for: key) { other } }
         }
 
         /// The record, shared by all routes, of whether the implementer has an optional requirement.
         final func presence(of selector: Selector) -> Presence {
-            extrasLock.withLock { _ in
-                let extras = extras ?? Extras(nil)
-                self.extras = extras
-                if let known = extras.presences[selector] { return known }
-                let made = Presence()
-                extras.presences[selector] = made
-                return made
-            }
+            madeExtras.withObject { $0.presences.value(for: selector) { Presence() } }
+        }
+
+        private final var madeExtras: Unretained<Extras> {
+            // The implementer, which is in use, retains its extras.
+            extras.unretained ?? Unretained(extras.set(Extras(nil)))
         }
 
         /// The implementer, or `nil` if a weakly held one was deallocated.
@@ -107,10 +99,6 @@ extension __Generated {
 }
 
 @usableFromInline typealias Implementer = __Generated.Implementer
-
-/// One lock for all implementers, because a lock in each would make every proxy larger and few have extras.
-// Locks: see the tables in contributing.md.
-private let extrasLock = LockedState(0)
 
 extension Implementer {
     /// Makes a link to an implementer of the protocol that the proxy was made for; a value is always stored.

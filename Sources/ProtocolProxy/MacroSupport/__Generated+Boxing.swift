@@ -41,4 +41,4 @@ extension __Generated {
     }
 }
 
-private let writtenSelectors = LockedState<[ObjectIdentifier: Set<Selector>]>([:])
+private let writtenSelectors = InsertOnlyMap<ObjectIdentifier, Set<Selector>>()

@@ -99,4 +99,4 @@ extension __Generated {
 /// The requirements of generic owners, by the addresses of owner and key.
 ///
 /// If the linker keeps two copies of a key's literal, two equal requirements exist, which is harmless.
-private let sharedRequirements = LockedState<[[UInt]: AnyRequirement]>([:])
+private let sharedRequirements = InsertOnlyMap<[UInt], AnyRequirement>()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// The unique object for a name in this process.
 final class InternedName: Sendable {
     let parts: SelectorParts
@@ -15,16 +17,14 @@ final class InternedName: Sendable {
         self.id = id
     }
 
-    static let table = LockedState<[String: InternedName]>([:])
+    static let table = InsertOnlyMap<String, InternedName>()
+    private static let lastID = Atomic<UInt>(0)
 
     static func intern(_ parts: SelectorParts, spelledAs spelling: String) -> InternedName {
-        table.withLock { names in
-            let canonical = parts.spelling
-            let name = names[canonical] ?? InternedName(parts: parts, id: UInt(names.count))
-            names[canonical] = name
-            // Other spellings of the name (`getter: x`, backticks) are stored too, so each is parsed only once.
-            names[spelling] = name
-            return name
+        let name = table.value(for: parts.spelling) {
+            InternedName(parts: parts, id: lastID.wrappingAdd(1, ordering: .relaxed).newValue)
         }
+        // Other spellings of the name (`getter: x`, backticks) are stored too, so each is parsed only once.
+        return table.value(for: spelling) { name }
     }
 }

@@ -39,7 +39,7 @@ public struct Selector: Sendable {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which points at the mistake.
     /// - Complexity: O(*n*) in the length of the spelling.
     public init(parsing spelling: String) throws(ProxyError) {
-        if let known = InternedName.table.withLock({ $0[spelling] }) {
+        if let known = InternedName.table[spelling] {
             self.name = known
             return
         }
@@ -89,7 +89,7 @@ extension Selector: ExpressibleByStringLiteral {
 extension Selector {
     init?(known parts: SelectorParts) {
         let spelling = parts.spelling
-        guard let name = InternedName.table.withLock({ $0[spelling] }) else { return nil }
+        guard let name = InternedName.table[spelling] else { return nil }
         self.name = name
     }
 

@@ -68,23 +68,31 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 }
 
 /// The type proxies of the process; a generic class has no static stored properties.
-private let typeProxies = LockedState<[ObjectIdentifier: ProtocolProxy]>([:])
+private let typeProxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
 
 /// The type proxies of a task's scope and of the scopes around it.
-// SAFETY: the stored objects are of class `TypeProxy`, which is Sendable, and they are behind a lock.
+// SAFETY: the stored objects are of class `TypeProxy`, which is Sendable, and the map synchronizes itself.
 private final class TypeProxyScope: @unchecked Sendable {
     @TaskLocal static var current: TypeProxyScope?
     /// `true` once any scope was opened, so that processes without one skip the lookup.
     static let isUsed = Atomic(false)
 
     private let outer: TypeProxyScope?
-    private let proxies: LockedState<[ObjectIdentifier: ProtocolProxy]>
+    private let proxies = InsertOnlyMap<ObjectIdentifier, ProtocolProxy>()
     /// `true` if a class without a type proxy in this scope gets one on first use.
     private let isOfAllClasses: Bool
 
-    init(_ proxies: [ObjectIdentifier: ProtocolProxy] = [:], isOfAllClasses: Bool) {
+    /// Creates a scope of all classes.
+    convenience init() { self.init(isOfAllClasses: true) }
+
+    /// Creates a scope of one class.
+    convenience init<Proxy>(of proxy: TypeProxy<Proxy>) {
+        self.init(isOfAllClasses: false)
+        _ = proxies.value(for: ObjectIdentifier(Proxy.self)) { proxy }
+    }
+
+    private init(isOfAllClasses: Bool) {
         self.outer = Self.current
-        self.proxies = LockedState(proxies)
         self.isOfAllClasses = isOfAllClasses
         // Relaxed suffices: a task in a scope entered it after this store, or was started by a task that did.
         Self.isUsed.store(true, ordering: .relaxed)
@@ -93,7 +101,7 @@ private final class TypeProxyScope: @unchecked Sendable {
     func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
         // SAFETY: `makeScoped` of a class makes the proxy under the key of the class, below and in `withTypeProxy`.
-        if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
+        if let own = proxies[key] { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
         let kept = proxies.value(for: key) { Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy) }
@@ -108,14 +116,14 @@ private final class TypeProxyScope: @unchecked Sendable {
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    try TypeProxyScope.$current.outcome(with: TypeProxyScope(isOfAllClasses: true), of: body).get()
+    try TypeProxyScope.$current.outcome(with: TypeProxyScope(), of: body).get()
 }
 
 /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    try await TypeProxyScope.$current.outcome(with: TypeProxyScope(isOfAllClasses: true), of: body).get()
+    try await TypeProxyScope.$current.outcome(with: TypeProxyScope(), of: body).get()
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -128,7 +136,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate static var sharedTypeProxy: TypeProxy<Self> {
         let key = ObjectIdentifier(Self.self)
         let known =
-            typeProxies.withLock { $0[key] }
+            typeProxies[key]
             ?? {
                 // Not cached: the class of defaults forwards to the other class as the current task sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
@@ -153,7 +161,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ body: (TypeProxy<Self>) throws(Failure) -> Output
     ) throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
-        let scope = TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
+        let scope = TypeProxyScope(of: made)
         return try TypeProxyScope.$current.outcome(with: scope) { () throws(Failure) in try body(made) }.get()
     }
 
@@ -162,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ body: nonisolated(nonsending) (TypeProxy<Self>) async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
-        let scope = TypeProxyScope([ObjectIdentifier(Self.self): made], isOfAllClasses: false)
+        let scope = TypeProxyScope(of: made)
         return try await TypeProxyScope.$current.outcome(with: scope) { () async throws(Failure) in
             try await body(made)
         }.get()

@@ -34,16 +34,3 @@ package final class LockedState<Value>:
         }
     }
 }
-
-extension LockedState {
-    /// The value under a key; `make` runs without the lock, and of two threads' values the first is kept.
-    func value<Key, Element>(for key: Key, orMake make: () -> Element) -> Element where Value == [Key: Element] {
-        if let known = withLock({ $0[key] }) { return known }
-        let made = make()
-        return withLock { all in
-            let kept = all[key] ?? made
-            all[key] = kept
-            return kept
-        }
-    }
-}

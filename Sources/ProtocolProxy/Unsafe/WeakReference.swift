@@ -19,6 +19,11 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
 
     var object: Object? { unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0 } }
 
+    /// The object, which stays alive as long as this reference, without retaining it.
+    var unretained: Unretained<Object>? {
+        unsafe reference.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { Unretained($0) }
+    }
+
     /// Stores `object` unless another thread was first, and returns the object that is stored now.
     func set(_ object: Object) -> Object {
         let made = unsafe Unmanaged.passRetained(object)

@@ -30,6 +30,10 @@ package func opaque(_ adder: any Adder<Int>) -> any Adder<Int> { adder }
 @inline(never) @_optimize(none)
 package func opaque(_ converter: any Converter<Int, Int>) -> any Converter<Int, Int> { converter }
 
+/// Forgets what the compiler knows of a type.
+@inline(never) @_optimize(none)
+package func opaque(_ type: any Numbering.Type) -> any Numbering.Type { type }
+
 /// Uses a number, so that what it took to find it is not left out.
 @inline(never) @_optimize(none)
 package func consume(_ number: Int) {}

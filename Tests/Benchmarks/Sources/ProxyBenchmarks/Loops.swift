@@ -98,6 +98,19 @@ private func check(_ worker: any Worker, _ calls: Int) {
     consume(sum)
 }
 
+/// Calls the requirement of the type.
+func numbering(_ type: any Numbering.Type) -> Batch {
+    let type = opaque(type)
+    return timed { number(type, $0) }
+}
+
+@inline(never)
+private func number(_ type: any Numbering.Type, _ calls: Int) {
+    var number = 0
+    for _ in 0..<calls { number = type.number(after: number) }
+    consume(number)
+}
+
 /// Calls the method that changes its argument.
 func raising(_ shaper: any Shaper) -> Batch {
     let shaper = opaque(shaper)

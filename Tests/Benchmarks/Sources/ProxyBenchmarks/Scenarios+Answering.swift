@@ -17,7 +17,7 @@ extension Scenario {
             (overriding(WorkerProxy()), overriding(WorkerProxy(implementer: worker)))
         }
         let intercepted = intercepted("intercept-one", depth: 1) + intercepted("intercept-three", depth: 3)
-        return overridden + shaping + untouched + intercepted + interceptedByName
+        return overridden + shaping + untouched + intercepted + interceptedByName + overriddenOfType
     }
 
     /// Overrides of requirements of other kinds.
@@ -84,6 +84,25 @@ extension Scenario {
             }
             return (naming(), proxy)
         }
-        return all + named
+        // The answer is always that there is one.
+        let asking = Scenario.time("intercept-next-ints") {
+            let proxy = WorkerProxy(retaining: worker)
+            try proxy.intercept("add(_:_:)") { call in
+                if !call.hasNext { consume(0) }
+                return call.proceed()
+            }
+            return Sides(baseline: adding(naming()), proxy: adding(proxy))
+        }
+        return all + named + [asking]
+    }
+
+    /// A static requirement, which the type proxy of the class answers.
+    private static var overriddenOfType: [Scenario] {
+        [
+            .time("static-override") {
+                NumberingProxy.typeProxy.override(\.staticNumber) { $0 &+ 1 }
+                return Sides(baseline: numbering(HandledNumbering.self), proxy: numbering(NumberingProxy.self))
+            }
+        ]
     }
 }
