@@ -43,6 +43,57 @@ func text(_ change: PropertyChange<Int>) -> String {
         extendLifetime(observation)
     }
 
+    @Test func `A change carries the default of the proxy or of the handler`() throws {
+        let getter = Requirement<() -> Captured, (), Captured, Never>("box")
+        let setter = Requirement<(Captured) -> Void, Captured, Void, Never>("setter: box")
+        let proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor(named: "Observing.Default", requirements: [getter, setter])])
+        let (first, second) = (Captured(), Captured())
+        var changes: [PropertyChange<Captured>] = []
+        let observation = try proxy.observeChanges(of: "box") { (change: PropertyChange<Captured>) in
+            changes.append(change)
+        }
+        proxy.setDefault(first)
+        try proxy.send(Message("setter: box", [Captured()]))
+        proxy.removeDefault(for: Captured.self)
+        // SAFETY: all of it is on one thread.
+        nonisolated(unsafe) let answer = second
+        proxy.unansweredCallHandler = { _ in answer }
+        try proxy.send(Message("setter: box", [Captured()]))
+        #expect(changes.count == 2)
+        #expect(changes.first?.old === first && changes.first?.new === first)
+        #expect(changes.last?.old === second && changes.last?.new === second)
+        extendLifetime(observation)
+    }
+
+    @Test func `A change carries the values of the proxy that it was made through`() throws {
+        let first = CacheDelegateProxy(retaining: RealCacheDelegate())
+        let other = RealCacheDelegate()
+        other.capacity = 100
+        let second = first.forwarding(to: other)
+        var seen: [String] = []
+        let observation = try first.observeChanges(of: "capacity") { (change: PropertyChange<Int>) in
+            seen.append(text(change))
+        }
+        second.capacity = 200
+        first.capacity = 8
+        #expect(seen == ["old 100 new 200", "old 7 new 8"])
+        extendLifetime(observation)
+    }
+
+    @Test func `An observation made on a view lasts as long as the proxy`() throws {
+        var proxy: CacheDelegateProxy? = CacheDelegateProxy(retaining: RealCacheDelegate())
+        var seen: [String] = []
+        let observation = try proxy?.defaulting(to: "x").observeChanges(of: "capacity") {
+            (change: PropertyChange<Int>) in seen.append(text(change))
+        }
+        proxy?.capacity = 2
+        #expect(seen == ["old 7 new 2"])
+        #expect(observation?.isActive == true)
+        proxy = nil
+        #expect(observation?.isActive == false)
+    }
+
     @Test func `A property handler's error reaches the handler of uncaught errors`() throws {
         let proxy = PropertiesProxy(retaining: PropertiesDelegate())
         var phases: [ObserverPhase] = []

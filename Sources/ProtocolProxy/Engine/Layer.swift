@@ -29,7 +29,9 @@ extension Layer {
         switch self {
         case .observers(let observers): return requirement.observing(below, by: observers, context)
         case .setterObservers(let setterObservers):
-            return requirement.intercepting(below, by: SetterNotifier(setterObservers: setterObservers)) ?? below
+            return requirement.intercepting(
+                below, by: SetterNotifier(setterObservers: setterObservers, context: context))
+                ?? below
         case .interceptor(let entry):
             let made = RouteComposition.run(entry, in: context) {
                 entry.function(of: requirement, above: below, candidatesBelow, plan)

@@ -3,20 +3,23 @@
 /// An observation of a property, which lasts as long as this object is retained.
 ///
 /// It retains neither the proxy nor the handler, and the proxy does not retain it. It ends when it is released, when
-/// ``stopObserving()`` is called, or when the proxy is deallocated; the handler is released then. The observation of a
-/// Sendable proxy is an `any PropertyObservation & Sendable`.
+/// ``stopObserving()`` is called, or when the proxy and its views are deallocated; the handler is released then. The
+/// observation of a Sendable proxy is an `any PropertyObservation & Sendable`.
 public final class PropertyObservation {
-    /// The proxy whose property is observed; `nil` if it was deallocated.
+    /// The proxy whose property is observed, or the view of it; `nil` if it was deallocated.
     public weak let proxy: ProtocolProxy?
     /// The getter of the property.
     public let selector: Selector
     /// The requested options.
     public let options: Options
     let end = OneShotFlag()
+    /// What the proxy shares with its views.
+    private weak let store: RegistrationStore?
     private let remove = LockedState<(() -> Void)?>(nil)
 
     init(of selector: Selector, options: Options, on proxy: ProtocolProxy) {
         self.proxy = proxy
+        self.store = proxy.routes.store
         self.selector = selector
         self.options = options
     }
@@ -33,8 +36,8 @@ public final class PropertyObservation {
         remove.withLock(\.self)?()
     }
 
-    /// `true` until the observation is stopped or the proxy is deallocated.
-    public var isActive: Bool { !end.hasFired && proxy != nil }
+    /// `true` until the observation is stopped, or the proxy and its views are deallocated.
+    public var isActive: Bool { !end.hasFired && store != nil }
 
     func start(_ remove: @escaping () -> Void) { self.remove.withLock { $0 = remove } }
 

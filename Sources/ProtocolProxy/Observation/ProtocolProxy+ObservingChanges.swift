@@ -90,13 +90,12 @@ extension ProtocolProxy {
         let observation = PropertyObservation(of: getter.selector, options: options, on: self)
         let end = observation.end
         let setter = routes.layout.requirements[setterIndex].requirement.selector
-        weak let proxy = self
+        weak let observed = self
         weak let store = routes.store
-        func read() -> Value? { proxy.flatMap { $0.value(of: getter) } }
-        func notify(old: Value? = nil, isPrior: Bool = false) {
+        func notify(on proxy: ProtocolProxy?, old: Value? = nil, isPrior: Bool = false) {
             guard !end.hasFired else { return }
             do {
-                let new = !isPrior && options.contains(.new) ? read() : nil
+                let new = !isPrior && options.contains(.new) ? proxy?.value(of: getter) as Value? : nil
                 // Reading runs the getter's handlers, which may stop the observation.
                 guard !end.hasFired else { return }
                 try handler(PropertyChange(isPrior: isPrior, old: old, new: new))
@@ -104,16 +103,17 @@ extension ProtocolProxy {
                 store?.report(error, selector: setter, by: isPrior ? .observerBefore : .observerAfter)
             }
         }
-        let entry = SetterObserverEntry(observation) {
+        let entry = SetterObserverEntry(observation) { called in
             guard !end.hasFired else { return {} }
-            let old = options.contains(.old) ? read() : nil
-            if options.contains(.prior) { notify(old: old, isPrior: true) }
-            return { notify(old: old) }
+            let proxy = called ?? observed
+            let old = options.contains(.old) ? proxy?.value(of: getter) as Value? : nil
+            if options.contains(.prior) { notify(on: proxy, old: old, isPrior: true) }
+            return { notify(on: proxy, old: old) }
         }
         let id = routes.store.add(entry, to: setterIndex, registration)
         observation.start { [weak store = routes.store] in store?.remove(id, from: setterIndex) }
         // Only now, so that no change is missed: another thread's change may be sent before the initial value.
-        if options.contains(.initial) { notify() }
+        if options.contains(.initial) { notify(on: self) }
         return observation
     }
 }
@@ -135,15 +135,12 @@ extension ProtocolProxy {
         return (merged.requirement, setterIndex)
     }
 
-    /// The getter's value; `nil` if an unanswered call would stop the program.
+    /// The getter's value, as a message receives it; `nil` if the message ends with an error.
     fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
-        guard let requirementIndex = routes.layout.index(of: getter.selector) else { return nil }
-        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
-        guard let delivery = delivery(for: requirementIndex, route) else { return nil }
+        guard let (route, delivery) = try? route(of: Message(getter.selector)) else { return nil }
         defer { delivery.end() }
-        guard delivery.isAnswered || getter.canBeUnanswered else { return nil }
         let value = try? delivery.perform { () throws(any Error) in
-            try route.requirement.perform([], along: route, isUnanswered: false, on: self)
+            try route.requirement.perform([], along: route, isUnanswered: !delivery.isAnswered, on: self)
         }
         return value as? Value
     }

@@ -56,7 +56,7 @@ extension ProtocolProxy {
     /// The route of a message, and what to keep until its call has ended.
     ///
     /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
-    private func route(of message: Message) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
+    final func route(of message: Message) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
