@@ -32,6 +32,8 @@ extension __Generated {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
             if let known = other(key) { return kind == .value ? LinkedValue(self) : known as? Link<Other> }
+            // Whether the value conforms can only be read after the mutating call; see `RouteTable.makeRoute`.
+            if isChanging { return LinkedValue(self) }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>
             switch self {
@@ -78,6 +80,7 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
         super.init(like: link)
     }
 
+    override var isChanging: Bool { link.isChanging }
     override func loadConformer() -> Conformer? { link.conformer as? Conformer }
     override func store(_ conformer: Conformer) { link.store(kept(conformer)) }
     override func take() -> Conformer? {

@@ -61,11 +61,15 @@ extension RouteTable {
                 generation: wantsGeneration ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
         }
+        // A value that a mutating call changes cannot be asked what it conforms to, so its route only serves this call.
+        let isChanging = plan.implementers.contains(where: \.isChanging)
         let route = requirement.makeRoute(plan)
         let unused = store.state.withLock { state -> AnyRoute? in
             // If another thread was first, its route is as recent as this one. A route of what is below an interceptor only
             // serves the call that the interceptor makes while it is composed.
-            guard composing == nil, state.version == version, slots.isEmpty(routeIndex) else { return route }
+            guard composing == nil, !isChanging, state.version == version, slots.isEmpty(routeIndex) else {
+                return route
+            }
             keep(route.base, routeIndex, in: &state)
             _ = slots.replace(routeIndex, with: route)
             return nil

@@ -133,7 +133,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
         with { definition in
             definition.forward = { [forward = definition.forward] implementer, layout, other in
-                guard let link = implementer.link(as: Conformer.self, in: layout), link.conformer.map(matches) ?? true
+                guard let link = implementer.link(as: Conformer.self, in: layout),
+                    link.isChanging || link.conformer.map(matches) ?? true
                 else { return nil }
                 return forward?(link, layout, other)
             }
