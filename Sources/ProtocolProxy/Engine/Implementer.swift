@@ -124,7 +124,12 @@ extension Implementer {
     final func respondsCheck(_ selector: Selector) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
         // Captures this link, because it does not retain a weakly held object.
-        return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
+        return { [self] in
+            let value = value
+            // A message to a proxy is delivered even if only a default answers it, but here another implementer may follow.
+            if let proxy = value as? ProtocolProxy { return proxy.answersAsImplementer(selector) }
+            return (value as? any SelectorResponding)?.responds(to: selector) ?? false
+        }
     }
 
     final func declineCheck() -> ((PendingCall) -> Bool)? {

@@ -67,6 +67,14 @@ extension ProtocolProxy {
             ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: false) }
     }
 
+    /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which a default is not.
+    final func answersAsImplementer(_ selector: Selector) -> Bool {
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return false }
+        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        if route.isAnswered || route.candidates.retainIfEligible() != nil { return true }
+        return !routes.layout.requirements[requirementIndex].isRequired && retainForUnanswered(requirementIndex) != nil
+    }
+
     /// Retains what lets a message call a requirement that nothing answers; `nil` if the message is refused.
     private func retainForUnanswered(_ requirementIndex: Int) -> Candidate.RetainedObjects? {
         if routes.layout.requirements[requirementIndex].isRequired { return (nil, nil) }
