@@ -198,6 +198,22 @@ private final class Owner: Sendable {}
         #expect(lines == ["> title ()", "< title () returned real", "> later x", "< later x returned ()"])
     }
 
+    @Test func `An interceptor that leaves an optional requirement alone does not make the proxy respond`() throws {
+        let spare = Requirement<() -> Int, (), Int, Never>("spare()", optional: true)
+        let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Sparing", requirements: [spare])])
+        var hasNext: [Bool] = []
+        try proxy.intercept("spare()", by: Tracer(ignoring: ["spare()"]))
+        #expect(!proxy.responds(to: "spare()"))
+        #expect(throws: ProxyError.self) { try proxy.send(Message("spare()")) }
+        try proxy.intercept("spare()") { call in
+            hasNext.append(call.hasNext)
+            return call.proceed()
+        }
+        #expect(proxy.responds(to: "spare()"))
+        try proxy.send(Message("spare()"))
+        #expect(hasNext == [false])
+    }
+
     @Test func `A call interceptor skips requirements for which it returns nil`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let partial = Tracer(ignoring: ["title()", "later(_:)"])

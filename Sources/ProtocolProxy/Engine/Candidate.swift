@@ -14,6 +14,9 @@ final class Candidate {
     let mayBeLeftOut: Bool
     /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function depends on the one below it.
     let function: AnyObject?
+    /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
+    // SAFETY: written while the route is composed, before other code sees it.
+    var isLeftAlone = false
 
     init(
         entry: Entry? = nil, link: Implementer? = nil, respondsCheck: (() -> Bool)? = nil,
@@ -54,7 +57,8 @@ final class Candidate {
 
     /// Retains the objects that the candidate depends on; `nil` if the candidate would not answer now.
     func retainIfEligible() -> RetainedObjects? {
-        guard let held = retainDependencies(), respondsCheck?() != false, entry?.lifetime.isAlive != false else {
+        guard !isLeftAlone, let held = retainDependencies(), respondsCheck?() != false, entry?.lifetime.isAlive != false
+        else {
             return nil
         }
         return held

@@ -21,9 +21,11 @@ enum Layer {
 
 extension Layer {
     /// Wraps `below`, the function of the layers below, whose candidates are `candidatesBelow`.
+    ///
+    /// `own` are the candidates of this layer.
     func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
-        _ plan: RoutePlan
+        own: ArraySlice<Candidate>, _ plan: RoutePlan
     ) -> Requirement.Function {
         let context = plan.context
         switch self {
@@ -36,7 +38,10 @@ extension Layer {
             let made = RouteComposition.run(entry, in: context) {
                 entry.function(of: requirement, above: below, candidatesBelow, plan)
             }
-            guard let made else { return below }
+            guard let made else {
+                own.first?.isLeftAlone = true
+                return below
+            }
             if entry.alwaysTakesPart { return made }
             let candidate = Candidate(entry: entry, function: FunctionBox(made))
             return requirement.callingFirstEligible([candidate], otherwise: below, context)

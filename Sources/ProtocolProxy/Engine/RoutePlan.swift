@@ -35,9 +35,11 @@ extension RoutePlan {
         // A call retains the weakly held implementers from its start, because the one that answers may be deallocated while
         // handlers or other implementers run. A single implementer with nothing above it is retained when it is called.
         let callsOneImplementerOnly = entries.isEmpty && implementers.count <= 1
+        let function = fold(layers, candidates, around: base.function, links.count, for: requirement)
+        let takePart = candidates.contains(where: \.isLeftAlone) ? candidates.filter { !$0.isLeftAlone } : candidates
         return Route(
-            of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
-            candidates, layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
+            of: requirement, function, base, takePart,
+            layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
             reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
@@ -64,8 +66,10 @@ extension RoutePlan {
     ) -> Requirement.Function {
         var (function, below) = (function, candidates.suffix(count))
         for layer in layers.reversed() {
-            function = layer.function(of: requirement, above: function, below, self)
-            below = candidates.suffix(below.count + layer.candidates.count)
+            let reached = candidates.suffix(below.count + layer.candidates.count)
+            let own = reached.prefix(reached.count - below.count)
+            function = layer.function(of: requirement, above: function, below, own: own, self)
+            below = reached
         }
         return function
     }
