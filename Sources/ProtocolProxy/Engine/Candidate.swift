@@ -14,6 +14,8 @@ final class Candidate {
     let mayBeLeftOut: Bool
     /// A `FunctionBox` with the candidate's function; `nil` for an interceptor, whose function depends on the one below it.
     let function: AnyObject?
+    /// Whether the implementer is called although it declines, if nothing else can end the call; `nil` if it never is.
+    let receivesAnyway: (() -> Bool)?
     /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
@@ -21,7 +23,7 @@ final class Candidate {
     init(
         entry: Entry? = nil, link: Implementer? = nil, respondsCheck: (() -> Bool)? = nil,
         declineCheck: ((PendingCall) -> Bool)? = nil, presence: Presence? = nil, mayBeLeftOut: Bool = false,
-        function: AnyObject? = nil
+        function: AnyObject? = nil, receivesAnyway: (() -> Bool)? = nil
     ) {
         self.entry = entry
         self.link = link
@@ -30,6 +32,7 @@ final class Candidate {
         self.presence = presence
         self.mayBeLeftOut = mayBeLeftOut
         self.function = function
+        self.receivesAnyway = receivesAnyway
     }
 
     /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to check.
@@ -86,7 +89,12 @@ extension Collection<Candidate> {
         return nil
     }
 
+    /// `true` if one of the candidates would answer a call, perhaps as the last resort.
     func canAnswer(to selector: Selector) -> Bool {
-        contains { $0.retainIfEligible() != nil && $0.link?.presence(of: selector).isLeftOut != true }
+        contains { candidate in
+            guard candidate.link?.presence(of: selector).isLeftOut != true else { return false }
+            return candidate.retainIfEligible() != nil
+                || candidate.receivesAnyway?() == true && candidate.retainDependencies() != nil
+        }
     }
 }

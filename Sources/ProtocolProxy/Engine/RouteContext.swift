@@ -26,8 +26,8 @@ final class RouteContext: Sendable {
         routes?.store.report(error, selector: requirement.selector, by: role)
     }
 
-    func hasDefault(for requirement: AnyRequirement) -> Bool {
-        routes?.defaultValue(of: requirement.signature.resultType) != nil
+    func canEnd(_ requirement: AnyRequirement) -> Bool {
+        routes?.canEnd(requirement) ?? requirement.canBeUnanswered
     }
 
     func removeDeadImplementers() { routes?.store.removeDeadImplementers() }

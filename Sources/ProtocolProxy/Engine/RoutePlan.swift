@@ -103,9 +103,15 @@ extension RoutePlan {
             let function = requirement.forwarding(to: link, otherwise: otherwise, self)
                 ?? link.receivedCall(selector).flatMap(requirement.function(of:))
         else { return nil }
+        let respondsCheck = link.respondsCheck(selector)
         return Candidate(
-            link: link, respondsCheck: link.respondsCheck(selector), declineCheck: link.declineCheck(),
-            function: FunctionBox(function))
+            link: link, respondsCheck: respondsCheck, declineCheck: link.declineCheck(),
+            function: FunctionBox(function),
+            receivesAnyway: respondsCheck == nil
+                ? nil
+                : { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
+                    mustReceive || !context.canEnd(requirement)
+                })
     }
 
     private func implementerLayers(_ links: [Candidate]) -> [Layer] {
@@ -139,18 +145,24 @@ extension RoutePlan {
     }
 
     /// The implementers that are called in spite of declining if nothing else can answer.
+    ///
+    /// None is asked twice whether it declines a call: one that does not respond was not asked before.
     private func lastResorts(among links: [Candidate]) -> [Candidate] {
-        let requirement = merged.requirement
-        let cannotDecline = !requirement.canBeUnanswered
+        let (requirement, mustReceive) = (merged.requirement, merged.mustReceive)
+        guard mustReceive || !requirement.canBeUnanswered else { return [] }
         return links.compactMap { link in
-            let mustReceive = merged.mustReceive && link.respondsCheck != nil
-            guard mustReceive || cannotDecline, link.respondsCheck != nil || link.declineCheck != nil else {
+            guard link.respondsCheck != nil || link.declineCheck != nil && !requirement.canBeUnanswered else {
                 return nil
             }
             return Candidate(
                 link: link.link,
-                respondsCheck: mustReceive ? nil : { [context] in !context.hasDefault(for: requirement) },
-                declineCheck: cannotDecline ? nil : link.declineCheck, function: link.function)
+                respondsCheck: { [context, responds = link.respondsCheck] in
+                    mustReceive && responds?() == false || !context.canEnd(requirement)
+                },
+                declineCheck: { [context, declines = link.declineCheck] call in
+                    context.canEnd(requirement) && declines?(call) == true
+                },
+                function: link.function)
         }
     }
 }

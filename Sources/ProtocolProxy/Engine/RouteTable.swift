@@ -168,6 +168,14 @@ extension RouteTable {
         return defaultError(of: type) ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
     }
 
+    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the program.
+    ///
+    /// The `unansweredCallHandler`, which may return nothing, is not asked.
+    func canEnd(_ requirement: AnyRequirement) -> Bool {
+        requirement.canBeUnanswered || defaultValue(of: requirement.signature.resultType) != nil
+            || defaultError(of: requirement.signature.failureType) != nil
+    }
+
     /// The default result that was set for a type, on this view or on the proxy.
     func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? store.defaultValue(of: type) }
 

@@ -47,7 +47,7 @@ public class AnyRequirement:
 
     var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
-    /// `true` if an unanswered call ends with a value or an error, so that it does not stop the program.
+    /// `true` if an unanswered call always ends with a value or an error; see `RouteTable.canEnd(_:)`.
     var canBeUnanswered: Bool { true }
 
     /// `true` if a call consumes an argument, so that only one participant can answer it.

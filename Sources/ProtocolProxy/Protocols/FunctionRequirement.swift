@@ -173,7 +173,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     override final var hasValueWhenUnanswered: Bool { hasDefaultAnswer || hasZero }
     override final var hasOperands: Bool { definition.operands != nil }
     override final var canBeUnanswered: Bool {
-        hasValueWhenUnanswered || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
+        if hasValueWhenUnanswered { return true }
+        let type = signature.failureType
+        return type == (any Error).self || type == ProxyError.self || type is any UnansweredCallError.Type
     }
     package override final var consumesArguments: Bool { definition.consumesArguments }
     override final var takesTuple: Bool { definition.parameters != nil }

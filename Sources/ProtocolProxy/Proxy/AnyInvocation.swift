@@ -19,9 +19,9 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// `true` if an override, an implementer, or another interceptor of this requirement would answer below.
+    /// `true` if an override, an implementer, or another interceptor of this requirement would receive the call below.
     ///
-    /// Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program.
+    /// That interceptor may only proceed, and an implementer may still decline the call. Otherwise, proceeding returns the default answer or, if there is none, throws or stops the program.
     public var hasNext: Bool { call.hasNext }
 
     /// Calls the function below with the original arguments; each call runs it again.

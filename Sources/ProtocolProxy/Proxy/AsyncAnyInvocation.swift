@@ -16,7 +16,8 @@ public struct AsyncAnyInvocation<Receiver: ProtocolProxy> {
     /// The boxed arguments, which each access boxes again; see ``PendingCall/arguments``.
     public var arguments: [Any] { call.arguments }
 
-    /// `true` if an override, an implementer, or another interceptor of this requirement would answer below.
+    /// `true` if an override, an implementer, or another interceptor of this requirement would receive the call below; see
+    /// ``AnyInvocation/hasNext``.
     public var hasNext: Bool { call.hasNext }
 
     /// Calls the function below with the original arguments, on the caller's isolation; each call runs it again.

@@ -37,9 +37,9 @@ public struct Interception<Receiver> {
     /// The name of the requirement.
     public var selector: Selector { requirement.selector }
 
-    /// `true` if an override, an implementer, or another interceptor of this requirement would answer below.
+    /// `true` if an override, an implementer, or another interceptor of this requirement would receive the call below.
     ///
-    /// Otherwise, the function below returns the default answer or, if there is none, throws or stops the program. It is
+    /// That interceptor may only proceed, and an implementer may still decline the call. Otherwise, the function below returns the default answer or, if there is none, throws or stops the program. It is
     /// always `true` for a static requirement with operands, whose types only the call knows.
     public var hasNext: Bool { position.hasNext }
 

@@ -56,7 +56,7 @@ extension ProtocolProxy {
     private final func ending(of requirement: AnyRequirement) -> String? {
         let (signature, type) = (requirement.signature, requirement.signature.failureType)
         if signature.functionType != nil, type == (any Error).self { return nil }
-        if requirement.canBeUnanswered { return "That throws a '\(ProxyError.self)'." }
+        if type == (any Error).self || type == ProxyError.self { return "That throws a '\(ProxyError.self)'." }
         let hasError = type is any UnansweredCallError.Type || routes.defaultError(of: type) != nil
         return hasError ? "That throws a '\(spelling(of: type))'." : "That stops the program."
     }

@@ -23,7 +23,7 @@ extension ProtocolProxy {
         // If none responds, a call that would have no answer reaches the first one that conforms.
         let isLastResort =
             !responding.contains(true)
-            && (merged.mustReceive || !hasDefault && !merged.requirement.canBeUnanswered)
+            && (merged.mustReceive || !routes.canEnd(merged.requirement))
         let lastResort = isLastResort ? implementers.firstIndex(where: merged.isImplemented) : nil
         let links = zip(implementers, responding).enumerated().map { index, link in
             Participant(

@@ -75,7 +75,8 @@ extension ProtocolProxy {
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
         // `delivery` retains what answers, so an answer that exists now also exists during the call.
-        if delivery.isAnswered || route.requirement.canBeUnanswered {
+        let (requirement, failureType) = (route.requirement, route.requirement.signature.failureType)
+        if delivery.isAnswered || requirement.canBeUnanswered || routes.defaultError(of: failureType) != nil {
             return (route, Delivery(held: delivery.held, isAnswered: true, reservation: delivery.reservation))
         }
         let type = route.requirement.signature.resultType
