@@ -13,6 +13,8 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     private var last: CallOutcome?
     private let boxer: Boxer<Result>
     private let parameters: Parameters<Arguments>?
+    /// `true` if the call may end with an error that the requirement does not list.
+    private let isThrowingForm: Bool
 
     init<Function>(
         _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ interceptor: BoxingInterceptor,
@@ -24,6 +26,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         self.asyncOnward = asyncOnward
         self.boxer = requirement.boxer
         self.parameters = requirement.definition.parameters
+        self.isThrowingForm = requirement.isThrowingForm
     }
 
     var arguments: [Any] { parameters?.box(observed) ?? [observed] }
@@ -127,7 +130,9 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
     private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
         switch outcome.result {
         case .failure(let error):
-            guard let failure = error as? Failure, requirement.canThrow(error) else { stopAtOther() }
+            guard let failure = error as? Failure, isThrowingForm || requirement.canThrow(error) else {
+                stopAtOther()
+            }
             throw failure
         case .success(let box):
             if let exactBox = outcome.exactBox { return taken(from: exactBox) }

@@ -35,6 +35,8 @@ final class Candidate {
         self.receivesAnyway = receivesAnyway
     }
 
+    var isInterceptor: Bool { entry?.role == .interceptor }
+
     /// `true` if the candidate answers every call: the proxy retains it, and there is nothing to check.
     var alwaysTakesPart: Bool { alwaysResponds && declineCheck == nil }
 
@@ -68,6 +70,20 @@ final class Candidate {
     }
 }
 
+extension Candidate {
+    /// Retains the objects that an answer depends on; `nil` if the candidate would not surely answer.
+    ///
+    /// An interceptor may only proceed, a proxy may have no answer, and an implementer may be the last resort.
+    fileprivate func retainAnswer(to selector: Selector) -> RetainedObjects? {
+        guard !isInterceptor, let held = retainDependencies(), entry?.lifetime.isAlive != false else { return nil }
+        guard respondsCheck?() != false || receivesAnyway?() == true else { return nil }
+        guard let link, !link.answersUnconditionally, let value = link.value,
+            let proxy = proxyBehind(value) ?? (value as? any __Generated.ProxyValue)?.proxy
+        else { return held }
+        return proxy.canEnd(selector) ? held : nil
+    }
+}
+
 extension Collection<Candidate> {
     func retainIfEligible() -> Candidate.RetainedObjects? {
         // Not `lazy`, which would check the first match twice; it may be deallocated in between.
@@ -76,18 +92,26 @@ extension Collection<Candidate> {
     }
 
     /// Retains what answers a message, and reserves it if it answers only once; `nil` if nothing answers.
-    func delivery() -> Delivery? {
+    func delivery() -> Delivery? { delivery { $0.retainIfEligible() } }
+
+    /// Retains what surely answers a message whose call could not end otherwise, like `delivery()`.
+    func deliveryToAnswer(to selector: Selector) -> Delivery? { delivery { $0.retainAnswer(to: selector) } }
+
+    private func delivery(_ retain: (Candidate) -> Candidate.RetainedObjects?) -> Delivery? {
         for candidate in self where candidate.entry?.lifetime.once == nil {
-            if let held = candidate.retainIfEligible() { return Delivery(held: held, isAnswered: true) }
+            if let held = retain(candidate) { return Delivery(held: held, isAnswered: true) }
         }
         for candidate in self {
-            guard let once = candidate.entry?.lifetime.once, let held = candidate.retainIfEligible(),
+            guard let once = candidate.entry?.lifetime.once, let held = retain(candidate),
                 let reservation = Reservation(of: once)
             else { continue }
             return Delivery(held: held, isAnswered: true, reservation: reservation)
         }
         return nil
     }
+
+    /// `true` if one of the candidates surely answers, so that a call does not reach the default answer.
+    func canEnd(_ selector: Selector) -> Bool { contains { $0.retainAnswer(to: selector) != nil } }
 
     /// `true` if one of the candidates would answer a call, perhaps as the last resort.
     func canAnswer(to selector: Selector) -> Bool {

@@ -3,8 +3,8 @@
 /// What makes a proxy accept a message, to be kept until the call has ended.
 struct Delivery {
     let held: Candidate.RetainedObjects
-    /// `true` if a participant answers; otherwise the requirement is one that a message may always call.
-    let isAnswered: Bool
+    /// `true` if the call surely ends with an answer or an error; otherwise a typed call might stop the program.
+    var isAnswered: Bool
     var reservation: Reservation?
 
     /// Performs the call, which may take the reserved registration.
@@ -20,8 +20,24 @@ struct Delivery {
         return try await Reservation.$current.outcome(with: reservation, of: body).get()
     }
 
+    /// The delivery of a call whose default answer a view has.
+    func answered(by view: RouteTable) -> Delivery {
+        Delivery(held: (AnsweringView(view, held), nil), isAnswered: true, reservation: reservation)
+    }
+
     func end() {
         reservation?.end()
         extendLifetime(held)
+    }
+}
+
+/// A view in the place of the objects that a message retains, which it retains as well.
+private final class AnsweringView {
+    private let view: RouteTable
+    private let held: Candidate.RetainedObjects
+
+    init(_ view: RouteTable, _ held: Candidate.RetainedObjects) {
+        self.view = view
+        self.held = held
     }
 }

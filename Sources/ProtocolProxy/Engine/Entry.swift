@@ -32,6 +32,9 @@ extension __Generated {
         /// The object whose type and description identify the registration in explanations; `nil` for a closure.
         var subject: Any? { nil }
 
+        /// This registration for the throwing form of its requirement; `nil` if its functions must not throw.
+        var inThrowingForm: Entry? { nil }
+
         var wantsReceiver: Bool { false }
         var wantsGeneration: Bool { false }
 
@@ -48,6 +51,14 @@ extension __Generated {
 }
 
 typealias Entry = __Generated.Entry
+
+extension Entry {
+    /// Gives a copy of a registration its identity.
+    final func identified(as original: Entry) -> Entry {
+        id = original.id
+        return self
+    }
+}
 
 extension __Generated {
     /// The conditions that end a registration.

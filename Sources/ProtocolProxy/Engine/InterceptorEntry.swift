@@ -65,6 +65,9 @@ final class CallInterceptorEntry: Entry {
 
     override var subject: Any? { interceptor }
     override var wantsGeneration: Bool { interceptor.keeping != nil }
+    override var inThrowingForm: Entry? {
+        CallInterceptorEntry(interceptor, lifetime, isForAll: isForAll).identified(as: self)
+    }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan
@@ -99,6 +102,7 @@ final class ErasedInterceptorEntry: Entry {
     }
 
     override var wantsReceiver: Bool { true }
+    override var inThrowingForm: Entry? { self }
     override func function<Requirement: RoutedRequirement>(
         of requirement: Requirement, above below: Requirement.Function, _ candidatesBelow: ArraySlice<Candidate>,
         _ plan: RoutePlan

@@ -27,6 +27,21 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
         super.init(.observerAfter, lifetime)
     }
 
+    override var inThrowingForm: Entry? {
+        typealias Copy = ObserverEntry<Arguments, Result, any Error>
+        let lifetime = lifetime
+        guard takesOutcome else {
+            let phase: ObserverPhase = role == .observerBefore ? .before : .after
+            return Copy(phase, lifetime, arguments: arguments).identified(as: self)
+        }
+        let boxer = boxer(of: Result.self)
+        return Copy(lifetime) { [outcome] (arguments, given) in
+            guard let listed: Swift.Result<Result, Failure> = boxer.listed(given) else { return }
+            try outcome(arguments, listed)
+        }
+        .identified(as: self)
+    }
+
     /// Runs the handler before the call is answered.
     @inline(__always)
     func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
@@ -58,6 +73,35 @@ final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: En
         self.outcome = outcome
         super.init(.observerAfter, lifetime)
     }
+
+    override var inThrowingForm: Entry? {
+        typealias Copy = AsyncObserverEntry<Arguments, Result, any Error>
+        if let arguments {
+            let phase: ObserverPhase = role == .observerBefore ? .before : .after
+            return Copy(phase, lifetime, arguments: arguments).identified(as: self)
+        }
+        guard let outcome else { return nil }
+        let boxer = boxer(of: Result.self)
+        return Copy(lifetime) { (arguments, given) in
+            guard let listed: Swift.Result<Result, Failure> = boxer.listed(given) else { return }
+            try await outcome(arguments, listed)
+        }
+        .identified(as: self)
+    }
+}
+
+extension Boxer where Value: ~Copyable {
+    /// A copy of an outcome; `nil` for an error of another type, which an observer of outcomes cannot receive.
+    fileprivate final func listed<Failure>(
+        _ outcome: borrowing Swift.Result<Value, any Error>
+    ) -> Swift.Result<Value, Failure>? {
+        switch erased(outcome) {
+        case .success(let box):
+            guard let value = unboxed(box) else { return nil }
+            return .success(value)
+        case .failure(let error): return (error as? Failure).map { .failure($0) }
+        }
+    }
 }
 
 /// An observer of all requirements.
@@ -68,4 +112,6 @@ final class ErasedObserverEntry: Entry {
         self.handler = handler
         super.init(phase.role, lifetime, isForAll: true)
     }
+
+    override var inThrowingForm: Entry? { self }
 }

@@ -87,6 +87,15 @@ extension RegistrationStore {
         return nil
     }
 
+    /// `true` if an interceptor of the requirement or of all requirements is enabled, whether or not it has ended.
+    func hasInterceptors(of requirementIndex: Int) -> Bool {
+        state.withLock { state in
+            [requirementIndex, Self.allRequirements].contains { index in
+                state.entries[index]?.enabled.contains { $0.role == .interceptor } == true
+            }
+        }
+    }
+
     func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {
         state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }

@@ -27,6 +27,8 @@ class AnyRoute {
     ///
     /// Stored, because each message reads it.
     final let isAnswered: Bool
+    /// `true` if, in addition, a message's call surely ends: an interceptor that answers may only proceed.
+    final let isEnded: Bool
     /// The part of the route below the registrations, which is reused until the implementers change; `nil` for such a part.
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
@@ -41,7 +43,12 @@ class AnyRoute {
         self.dependencies = dependencies
         self.hasDependencies = !dependencies.isEmpty
         self.candidates = candidates
-        self.isAnswered = candidates.first?.alwaysResponds == true
+        let isAnswered = candidates.first?.alwaysResponds == true
+        self.isAnswered = isAnswered
+        self.isEnded =
+            isAnswered
+            && (candidates.first?.isInterceptor != true || requirement.canBeUnanswered
+                || candidates.contains { $0.alwaysResponds && !$0.isInterceptor })
         self.base = base
     }
 

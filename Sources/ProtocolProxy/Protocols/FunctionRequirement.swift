@@ -20,6 +20,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var operands: ((Arguments) -> [Any])?
         /// Makes a function that calls the protocol extension's default on a view of the proxy, whose table `view` makes.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
+        /// `true` for the form of a requirement whose functions throw any error; see `performUnanswered`.
+        var isThrowingForm = false
 
         /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if `parameters` is `nil`.
         init(
@@ -54,6 +56,8 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     let definition: Definition
     let hasZero: Bool
     let boxer: Boxer<Result>
+    /// `true` if functions throw errors that the signature does not list; stored, because each boxed call reads it.
+    let isThrowingForm: Bool
 
     init(_ definition: Definition) {
         self.definition = definition
@@ -61,6 +65,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
+        self.isThrowingForm = definition.isThrowingForm
         super.init(definition.metadata)
     }
 

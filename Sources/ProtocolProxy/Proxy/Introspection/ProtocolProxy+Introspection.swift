@@ -62,9 +62,25 @@ extension ProtocolProxy {
 
     /// Retains and reserves what a message needs for its call; `nil` if the message is refused.
     final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
-        if route.isAnswered { return Delivery(held: (nil, nil), isAnswered: true) }
-        return route.candidates.delivery()
-            ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: false) }
+        if route.isEnded { return Delivery(held: (nil, nil), isAnswered: true) }
+        let requirement = route.requirement
+        // A default value may be removed while the call is on its way; the error of a type can only be replaced.
+        if requirement.canBeUnanswered || routes.defaultError(of: requirement.signature.failureType) != nil {
+            return route.candidates.delivery()
+                ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: true) }
+        }
+        if let answer = route.candidates.deliveryToAnswer(to: requirement.selector) { return answer }
+        if let held = retainForUnanswered(requirementIndex) { return Delivery(held: held, isAnswered: false) }
+        guard var delivery = route.candidates.delivery() else { return nil }
+        delivery.isAnswered = false
+        return delivery
+    }
+
+    /// `true` if a call of the requirement ends with an answer or an error, whatever handlers do.
+    final func canEnd(_ selector: Selector) -> Bool {
+        guard let requirementIndex = routes.layout.index(of: selector) else { return false }
+        if routes.canEnd(routes.layout.requirements[requirementIndex].requirement) { return true }
+        return retainedRoute(routes.layout.requirements[requirementIndex].routeIndex).candidates.canEnd(selector)
     }
 
     /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which a default is not.

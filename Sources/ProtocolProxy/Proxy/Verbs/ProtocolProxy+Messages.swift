@@ -75,46 +75,27 @@ extension ProtocolProxy {
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
         // `delivery` retains what answers, so an answer that exists now also exists during the call.
-        let (requirement, failureType) = (route.requirement, route.requirement.signature.failureType)
-        if delivery.isAnswered || requirement.canBeUnanswered || routes.defaultError(of: failureType) != nil {
-            return (route, Delivery(held: delivery.held, isAnswered: true, reservation: delivery.reservation))
-        }
+        if delivery.isAnswered { return (route, delivery) }
         let type = route.requirement.signature.resultType
         if let value = routes.defaultValue(of: type) {
             // Another thread may remove the default before the call reaches it.
             let view = view(defaultingTo: value, for: type)
-            return (view.makeRoute(routeIndex, for: self), Delivery(held: (view, nil), isAnswered: true))
+            return (view.makeRoute(routeIndex, for: self), delivery.answered(by: view))
         }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
-        if routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
+        if routes.store.unansweredCallHandler == nil, !routes.store.hasInterceptors(of: requirementIndex),
+            !route.requirement.hasOperands
+        {
+            delivery.end()
             throw .unanswered(route.requirement, on: self)
         }
         return (route, delivery)
     }
 
-    private func view(defaultingTo value: Any, for type: any Any.Type) -> RouteTable {
+    final func view(defaultingTo value: Any, for type: any Any.Type) -> RouteTable {
         var defaults = routes.defaults
         defaults[ObjectIdentifier(type)] = value
         return RouteTable(viewOf: routes, defaults: defaults)
-    }
-
-    /// Asks the ``unansweredCallHandler``, and makes a route whose default answer is its result.
-    ///
-    /// The handler runs before the call, so that a message throws an error where a typed call could only stop the program.
-    fileprivate func fallbackRoute(
-        _ call: PendingCall, _ isResult: (Any) -> Bool
-    ) throws -> (route: AnyRoute, view: RouteTable) {
-        let error = ProxyError.unanswered(call.requirement, on: self)
-        let answer = try routes.store.unansweredCallHandler?(
-            UnansweredCall(
-                call: call, error: error, failure: error, hasZero: false,
-                deadImplementerType: routes.store.deadImplementerType,
-                isMessage: true))
-        guard let answer, isResult(answer), let requirementIndex = routes.layout.index(of: call.selector) else {
-            throw error
-        }
-        let view = view(defaultingTo: answer, for: call.requirement.signature.resultType)
-        return (view.makeRoute(routes.layout.requirements[requirementIndex].routeIndex, for: self), view)
     }
 }
 
@@ -125,11 +106,17 @@ extension SynchronousRequirement where Result: ~Copyable {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unbox(arguments, self)
-        if isUnanswered {
-            let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
-            defer { extendLifetime(view) }
-            return try perform(arguments, along: route, isUnanswered: false, on: proxy)
-        }
+        if isUnanswered { return try performUnanswered(values, on: proxy) }
+        return try perform(values, along: route, with: apply)
+    }
+
+    func perform(_ values: Arguments, along route: AnyRoute) throws -> Any {
+        guard let apply = apply else { stop("A message's arguments form a tuple.") }
+        return try perform(values, along: route, with: apply)
+    }
+
+    @inline(__always)
+    private func perform(_ values: Arguments, along route: AnyRoute, with apply: Apply) throws -> Any {
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
@@ -161,11 +148,18 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
-        if isUnanswered {
-            let (route, view) = try proxy.fallbackRoute(PendingCall(self, values)) { boxer.unboxed($0) != nil }
-            defer { extendLifetime(view) }
-            return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
-        }
+        if isUnanswered { return try await performUnanswered(values, on: proxy) }
+        return try await performAsync(values, along: route, with: apply)
+    }
+
+    nonisolated(nonsending) func performAsync(_ values: Arguments, along route: AnyRoute) async throws -> Any {
+        guard let apply = apply else { stop("A message's arguments form a tuple.") }
+        return try await performAsync(values, along: route, with: apply)
+    }
+
+    private nonisolated(nonsending) func performAsync(
+        _ values: Arguments, along route: AnyRoute, with apply: Apply
+    ) async throws -> Any {
         let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: this requirement made the route: callers call `route.requirement`.
