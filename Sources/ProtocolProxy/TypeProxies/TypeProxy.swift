@@ -152,8 +152,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Runs a function with a separate type proxy for this class in the current task.
     ///
-    /// Only static calls of this task and its child tasks see the type proxy's registrations, until the function returns;
-    /// detached tasks, threads and dispatch queues do not. It starts without registrations, but with
+    /// Only static calls of this task, until the function returns, and of tasks that it starts meanwhile see the type proxy's
+    /// registrations. A `Task` that outlives the function keeps seeing them; detached tasks, threads and dispatch queues never
+    /// do. It starts without registrations, but with
     /// the implementers of the ``typeProxy`` around it, its
     /// ``ProtocolProxy/ProtocolProxy/forwardsToAll`` and its
     /// ``ProtocolProxy/ProtocolProxy/respondsToSelectorsWithObservers``. Scopes nest.

@@ -22,9 +22,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// <doc:stacking-overrides-and-interceptors>. If a handler calls the proxy, it receives that call too. The second handler
     /// takes asynchronous calls, on the caller's isolation.
     ///
-    /// A handler returns an outcome that its own call made; the outcome of another call stops the program. An error that the
-    /// requirement cannot throw goes to `handleUncaughtErrors(with:)`, and the call ends as it would have without the
-    /// interceptor.
+    /// A handler returns an outcome that its own call made; that of a call with another result type stops the program. An
+    /// error that the requirement cannot throw goes to `handleUncaughtErrors(with:)`: the call ends with the outcome of the
+    /// handler's last `proceed`, or proceeds with the original arguments if there was none.
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,

@@ -4,8 +4,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement by name: the handler answers, and may proceed to the functions below it.
     ///
     /// The handler returns an outcome that its call made; see ``AnyInvocation``. An error that the requirement cannot throw
-    /// goes to `handleUncaughtErrors(with:)`, and the call ends as it would have without the interceptor. See
-    /// ``HandlerRegistration`` for the options and errors.
+    /// goes to `handleUncaughtErrors(with:)`: the call ends with the outcome of the handler's last `proceed`, or proceeds with
+    /// the original arguments if there was none. See ``HandlerRegistration`` for the options and errors.
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, once: Bool = false,
