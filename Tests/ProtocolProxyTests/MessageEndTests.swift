@@ -428,7 +428,7 @@ private struct Situation: CustomStringConvertible {
         let (proxy, log) = (FolderProxy(), Log())
         proxy.observe(\.depth, .before) { log.add("before \($0)") }
         proxy.observe(\.depth, .after) { log.add("after \($0)") }
-        proxy.observe(\.depth) { (_, outcome) in log.add("outcome \((try? outcome.get())?.n ?? -1)") }
+        proxy.observe(\.depth) { (_, outcome) in log.add("outcome \(outcome.get().n)") }
         proxy.observeAll(.after) { log.add((try? $0.outcome?.get()) == nil ? "all threw" : "all returned") }
         let interceptor = try proxy.intercept("depth(_:)") { $0.proceed() }
         #expect(throws: ProxyError.self) { try proxy.send(Message("depth(_:)", ["x"])) }

@@ -77,9 +77,8 @@ extension Candidate {
     fileprivate func retainAnswer(to selector: Selector) -> RetainedObjects? {
         guard !isInterceptor, let held = retainDependencies(), entry?.lifetime.isAlive != false else { return nil }
         guard respondsCheck?() != false || receivesAnyway?() == true else { return nil }
-        guard let link, !link.answersUnconditionally, let value = link.value,
-            let proxy = proxyBehind(value) ?? (value as? any __Generated.ProxyValue)?.proxy
-        else { return held }
+        // A proxy never answers unconditionally, because it is `SelectorResponding`.
+        guard let link, !link.answersUnconditionally, let proxy = link.value as? ProtocolProxy else { return held }
         return proxy.canEnd(selector) ? held : nil
     }
 }
@@ -95,12 +94,28 @@ extension Collection<Candidate> {
     func delivery() -> Delivery? { delivery { $0.retainIfEligible() } }
 
     /// Retains what surely answers a message whose call could not end otherwise, like `delivery()`.
-    func deliveryToAnswer(to selector: Selector) -> Delivery? { delivery { $0.retainAnswer(to: selector) } }
+    ///
+    /// Without `reserving`, a registration that answers once is no sure answer: another call may use it up.
+    func deliveryToAnswer(to selector: Selector, reserving: Bool) -> Delivery? {
+        delivery(reserving: reserving) { $0.retainAnswer(to: selector) }
+    }
 
-    private func delivery(_ retain: (Candidate) -> Candidate.RetainedObjects?) -> Delivery? {
+    /// Retains a registration that answers once, without reserving it.
+    func retainAnswerOnce(to selector: Selector) -> Candidate.RetainedObjects? {
+        for candidate in self where candidate.entry?.lifetime.once != nil {
+            if let held = candidate.retainAnswer(to: selector) { return held }
+        }
+        return nil
+    }
+
+    private func delivery(
+        reserving: Bool = true,
+        _ retain: (Candidate) -> Candidate.RetainedObjects?
+    ) -> Delivery? {
         for candidate in self where candidate.entry?.lifetime.once == nil {
             if let held = retain(candidate) { return Delivery(held: held, isAnswered: true) }
         }
+        guard reserving else { return nil }
         for candidate in self {
             guard let once = candidate.entry?.lifetime.once, let held = retain(candidate),
                 let reservation = Reservation(of: once)

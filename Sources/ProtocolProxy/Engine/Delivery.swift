@@ -6,6 +6,8 @@ struct Delivery {
     /// `true` if the call surely ends with an answer or an error; otherwise a typed call might stop the program.
     var isAnswered: Bool
     var reservation: Reservation?
+    /// `true` if a registration answers once, which another call may use up before this one reaches it.
+    var mayAnswerOnce = false
 
     /// Performs the call, which may take the reserved registration.
     func perform(_ body: () throws(any Error) -> Any) throws -> Any {

@@ -11,7 +11,23 @@ final class OverrideEntry<Handler>: Entry {
 
     override func layer<Requirement: RoutedRequirement>(for requirement: Requirement, _ plan: RoutePlan) -> Layer? {
         // It may be registered by the key of another protocol with an equal requirement.
-        guard let box = plan.converted(box, to: Requirement.Function.self) else { return nil }
+        let converted = plan.converted(box, to: Requirement.Function.self) ?? throwingForm(of: requirement, plan)
+        guard let box = converted else { return nil }
         return .candidates([Candidate(entry: self, function: box)])
+    }
+
+    override var inThrowingForm: Entry? { self }
+
+    /// The handler as a function of the throwing form of its requirement.
+    private func throwingForm<Requirement: RoutedRequirement>(
+        of requirement: Requirement,
+        _ plan: RoutePlan
+    ) -> FunctionBox<Requirement.Function>? {
+        for variant in plan.merged.variants {
+            if let call = variant.routed.call(of: box), let function = requirement.function(of: call) {
+                return FunctionBox(function)
+            }
+        }
+        return nil
     }
 }

@@ -88,12 +88,11 @@ extension RegistrationStore {
     }
 
     /// `true` if an interceptor of the requirement or of all requirements is enabled, whether or not it has ended.
-    func hasInterceptors(of requirementIndex: Int) -> Bool {
-        state.withLock { state in
-            [requirementIndex, Self.allRequirements].contains { index in
-                state.entries[index]?.enabled.contains { $0.role == .interceptor } == true
-            }
+    func hasInterceptors(of requirementIndex: Int, where isWanted: (Entry) -> Bool = { _ in true }) -> Bool {
+        let entries = state.withLock { state in
+            [requirementIndex, Self.allRequirements].flatMap { state.entries[$0]?.enabled ?? [] }
         }
+        return entries.contains { $0.role == .interceptor && isWanted($0) }
     }
 
     func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // A message throws an error where a typed call would stop the program, because a function such as `(String) -> Folder` must
-// return a value. If only interceptors might answer such a message, it therefore calls another form of its requirement, whose
+// return a value. If only interceptors, or overrides with 'once', might answer such a message, it therefore calls another form of its requirement, whose
 // functions throw: at the bottom of the route, an error ends the call, and interceptors receive it as the outcome.
 //
 // An interceptor by typed key proceeds to a function of the requirement's own type, which must return. So it takes part only if
@@ -125,7 +125,7 @@ private struct UnansweredMessage {
     func ending() throws -> Ending {
         let entries = routes.enabledEntries(of: merged.index)
         let lastOther = entries.lastIndex { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
-        let interceptors = entries[(lastOther.map { $0 + 1 } ?? 0)...].contains(where: \.isInterceptorInEffect)
+        let interceptors = entries[(lastOther.map { $0 + 1 } ?? 0)...].contains(where: \.isAnswerInEffect)
         var failure: (any Error)?
         // Without an interceptor by typed key, the handler is asked at the bottom, as for a typed call.
         if lastOther != nil || !interceptors {
@@ -143,7 +143,7 @@ private struct UnansweredMessage {
         }
         if !interceptors, let failure { throw failure }
         let reachable = entries.enumerated().filter { index, entry in
-            entry.role.isObserver || entry.role == .interceptor && index > lastOther ?? -1
+            entry.role.isObserver || index > lastOther ?? -1
         }
         return .interceptors(reachable.compactMap(\.element.inThrowingForm), failure)
     }
@@ -169,6 +169,8 @@ private struct UnansweredMessage {
 
 extension Entry {
     fileprivate var isInterceptorInEffect: Bool { role == .interceptor && lifetime.isAlive }
+    /// `true` for an override too, which may be used up before the call reaches it.
+    fileprivate var isAnswerInEffect: Bool { !role.isObserver && lifetime.isAlive }
 }
 
 extension RouteTable {

@@ -69,8 +69,17 @@ extension ProtocolProxy {
             return route.candidates.delivery()
                 ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: true) }
         }
-        if let answer = route.candidates.deliveryToAnswer(to: requirement.selector) { return answer }
-        if let held = retainForUnanswered(requirementIndex) { return Delivery(held: held, isAnswered: false) }
+        let held = retainForUnanswered(requirementIndex)
+        guard held != nil || route.candidates.retainIfEligible() != nil else { return nil }
+        // An interceptor by typed key proceeds to a function that must return, so what answers once below it is reserved.
+        let reserves = routes.store.hasInterceptors(of: requirementIndex) { $0.inThrowingForm == nil }
+        if let answer = route.candidates.deliveryToAnswer(to: requirement.selector, reserving: reserves) {
+            return answer
+        }
+        if !reserves, let held = route.candidates.retainAnswerOnce(to: requirement.selector) {
+            return Delivery(held: held, isAnswered: false, mayAnswerOnce: true)
+        }
+        if let held { return Delivery(held: held, isAnswered: false) }
         guard var delivery = route.candidates.delivery() else { return nil }
         delivery.isAnswered = false
         return delivery

@@ -83,7 +83,8 @@ extension ProtocolProxy {
             return (view.makeRoute(routeIndex, for: self), delivery.answered(by: view))
         }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
-        if routes.store.unansweredCallHandler == nil, !routes.store.hasInterceptors(of: requirementIndex),
+        if !delivery.mayAnswerOnce, routes.store.unansweredCallHandler == nil,
+            !routes.store.hasInterceptors(of: requirementIndex),
             !route.requirement.hasOperands
         {
             delivery.end()
