@@ -68,7 +68,30 @@ private final class LedgerAndArchive: ProtocolProxy, Ledger, Archive {
     }
 }
 
+@Proxied
+private protocol Shelf<Item>: AnyObject {
+    associatedtype Item
+    func count() -> Int
+    func get() -> Item
+}
+
+/// A class with a conformance of its own to a generic protocol.
+private final class NumberShelf: ProtocolProxy, Shelf {
+    typealias Item = [Int]
+}
+
 @Suite struct `A class that describes a protocol with a macro` {
+    @Test func `It is not called with the types of another specialization`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let shelf = try NumberShelf(protocols: [ShelfRequirements<String>.descriptor])
+            try shelf.override("get()") { "text" }
+            for _ in 0..<3 { _ = (shelf as any Shelf<[Int]>).count() }
+            print((shelf as any Shelf<[Int]>).get())
+        }
+        let sentence = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(sentence.contains("'get()' was called on NumberShelf as () -> "))
+    }
+
     @Test func `It is refused when it lists the generated requirements in another order`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = ReorderedLedger(RealLedger(), as: (any Ledger).self, retained: true)

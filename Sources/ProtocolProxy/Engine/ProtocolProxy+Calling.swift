@@ -212,7 +212,9 @@ extension ProtocolProxy {
         offset: Int
     ) -> Int {
         let descriptor = caches.descriptor()
-        guard let first = routes.layout.firstRouteIndex(of: descriptor) else { return routeIndex(of: requirement) }
+        guard let first = routes.layout.firstRouteIndex(of: descriptor), descriptor.hasTypes(of: self) else {
+            return routeIndex(of: requirement)
+        }
         guard descriptor.requirements.indices.contains(offset),
             descriptor.requirements[offset].hasTypes(of: requirement)
         else {

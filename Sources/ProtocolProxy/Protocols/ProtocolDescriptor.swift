@@ -142,6 +142,11 @@ public final class ProtocolDescriptor:
         ProtocolDescriptor(name: name, adopted: [], requirements: [], isNameOnly: true)
     }
 
+    /// `false` for a description of a generic protocol with other associated types than those of a proxy's own conformance.
+    ///
+    /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is given.
+    func hasTypes(of proxy: ProtocolProxy) -> Bool { traits.mark == nil || traits.isConformer(proxy) }
+
     /// `true` for a handwritten description of a protocol whose generated requirements it lists.
     ///
     /// The protocol's witnesses count the requirements in the order of the generated description.
