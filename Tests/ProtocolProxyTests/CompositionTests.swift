@@ -58,6 +58,25 @@ import Testing
         #expect(proxy.bid(farewell: "b") == "real b")
     }
 
+    @Test func `A task that an outer closure starts calls what is registered later`() async throws {
+        let meter = MeterProxy()
+        let (starts, start) = AsyncStream<Void>.makeStream()
+        let (answers, answer) = AsyncStream<Int>.makeStream()
+        meter.intercept(\.add) { next in
+            Task { [weak meter] in
+                for await _ in starts { answer.yield(meter?.add(1, to: "a") ?? -1) }
+                answer.finish()
+            }
+            return next
+        }
+        #expect(meter.add(1, to: "a") == 0)
+        meter.override(\.add) { _, _ in 42 }
+        start.yield()
+        var iterator = answers.makeAsyncIterator()
+        #expect(await iterator.next() == 42)
+        start.finish()
+    }
+
     @Test func `Observers see the call of an outer closure`() {
         var seen: [String] = []
         proxy.observe(\.greet, .before) { seen.append($0) }

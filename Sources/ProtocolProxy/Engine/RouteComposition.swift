@@ -1,35 +1,47 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// The composition of a route that is running an interceptor's outer closure.
 ///
 /// The closure may call the requirement that is being composed, on this proxy or on a view of it. Composing its route again
 /// would run the closure again, without end. So that call gets a route of what is below the interceptor.
-// SAFETY: the properties are constants. A child task that the closure makes only compares them.
-final class RouteComposition: @unchecked Sendable {
+final class RouteComposition: Sendable {
     @TaskLocal static var current: RouteComposition?
 
-    private let store: RegistrationStore?
+    /// The place of an interceptor in the stack of a requirement.
+    struct Place {
+        let id: UInt64
+        let isForAll: Bool
+    }
+
+    private weak let store: RegistrationStore?
     private let requirementIndex: Int
-    private let entry: Entry
+    private let place: Place
     private let outer: RouteComposition?
+    /// A task that the closure starts inherits the composition, and outlives it.
+    private let isRunning = Atomic(true)
 
     private init(_ entry: Entry, in context: RouteContext) {
         self.store = context.routes?.store
         self.requirementIndex = context.requirementIndex
-        self.entry = entry
+        self.place = Place(id: entry.id, isForAll: entry.isForAll)
         self.outer = RouteComposition.current
     }
 
     /// Runs the outer closure of an interceptor.
     static func run<Function>(_ entry: Entry, in context: RouteContext, _ make: () -> Function?) -> Function? {
-        $current.withValue(RouteComposition(entry, in: context), operation: make)
+        let composition = RouteComposition(entry, in: context)
+        defer { composition.isRunning.store(false, ordering: .relaxed) }
+        return $current.withValue(composition, operation: make)
     }
 
     /// The interceptor whose closure this task is running for a route of the requirement; the innermost of several.
-    static func interceptor(of requirementIndex: Int, in store: RegistrationStore) -> Entry? {
+    static func interceptor(of requirementIndex: Int, in store: RegistrationStore) -> Place? {
         var composition = current
         while let found = composition {
-            if found.store === store, found.requirementIndex == requirementIndex { return found.entry }
+            let isSame = found.store === store && found.requirementIndex == requirementIndex
+            if isSame, found.isRunning.load(ordering: .relaxed) { return found.place }
             composition = found.outer
         }
         return nil
@@ -38,7 +50,7 @@ final class RouteComposition: @unchecked Sendable {
 
 extension Entry {
     /// `true` for an observer, and for a registration that `interceptor` can proceed to.
-    func isReachable(below interceptor: Entry) -> Bool {
+    func isReachable(below interceptor: RouteComposition.Place) -> Bool {
         if role.isObserver { return true }
         // Interceptors of all requirements are above those of one.
         if isForAll != interceptor.isForAll { return interceptor.isForAll }
