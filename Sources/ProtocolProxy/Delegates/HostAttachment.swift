@@ -112,9 +112,12 @@ final class AttachmentState: @unchecked Sendable {
         self.content = LockedState(Content(original: original))
     }
 
-    /// The attachment of the proxy that a delegate is.
+    /// The attachment of the proxy that a delegate is; `nil` for a view, which shares the state with its proxy.
     static func of(_ delegate: Any) -> AttachmentState? {
-        proxyBehind(delegate)?.routes.store.state.withLock(\.attachment)
+        guard let proxy = proxyBehind(delegate), let state = proxy.routes.store.state.withLock(\.attachment) else {
+            return nil
+        }
+        return state.proxy === proxy ? state : nil
     }
 
     var isDetached: Bool { content.withLock(\.isDetached) }

@@ -61,6 +61,20 @@ import Testing
         #expect(origin.turned == Array(repeating: 1, count: orders.count))
     }
 
+    @Test func `A view in the slot is no attachment`() {
+        let tenant = RealPagerDelegate("tenant")
+        pager.delegate = origin
+        let first = PagerDelegateProxy.attach(nil, to: pager, at: \.delegate)
+        let view = first.proxy.forwarding(to: tenant)
+        pager.delegate = view
+        let second = PagerDelegateProxy.attach(nil, to: pager, at: \.delegate)
+        first.detach()
+        pager.delegate?.pagerDidTurn(1)
+        #expect(tenant.turned == [1] && origin.turned.isEmpty)
+        second.detach()
+        #expect(pager.delegate === view)
+    }
+
     @Test func `A chain holds its implementers weakly`() throws {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("fake"))
         try proxy.appendImplementer(RealPagerDelegate("origin"))
