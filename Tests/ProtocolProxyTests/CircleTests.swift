@@ -85,6 +85,13 @@ import Testing
         #expect(proxy.greet("a") == "real a")
     }
 
+    @Test func `A view with an implementer of its own still calls the targets of its proxy`() throws {
+        let (other, real) = (GreeterProxy(), RealGreeter())
+        let view = proxy.forwarding(to: real)
+        try other.setImplementer(view)
+        #expect(code { try proxy.override("greet(_:)", with: other) } == .forwardsToItself)
+    }
+
     @Test func `A long chain of proxies is accepted`() throws {
         let real = RealGreeter()
         var chain = [GreeterProxy()]

@@ -18,8 +18,8 @@ extension RegistrationStore {
         while let path = paths.popLast() {
             guard let last = path.last, selector.map(last.overrides) != true else { continue }
             for next in last.proxiesBehind where visited.insert(ObjectIdentifier(next)).inserted {
-                // A view with an implementer of its own does not forward to those of its proxy.
-                if next.routes.store === self, next.routes.ownImplementer == nil {
+                // A view with an implementer of its own does not forward to those of its proxy, but calls its targets.
+                if next.routes.store === self, selector != nil || next.routes.ownImplementer == nil {
                     throw .forwardsToItself(role, through: path)
                 }
                 guard visited.count < Self.longestSearch else { return }
