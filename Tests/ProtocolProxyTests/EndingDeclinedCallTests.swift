@@ -154,7 +154,7 @@ private final class ChoosyShelf: PlainShelf, SelectorResponding, CallDeclining {
             hasNext.append(call.hasNext)
             return call.proceed()
         }
-        proxy.intercept(\.cacheWillEvict) { interception, next in
+        proxy.interceptWithRegistration(\.cacheWillEvict) { interception, next in
             { cache, key in
                 hasNext.append(interception.hasNext)
                 next(cache, key)

@@ -17,12 +17,12 @@ private final class RealMeter: Meter {
         do {
             let proxy = GreeterProxy()
             observed = proxy
-            proxy.intercept(\.greet) { interception, next in
+            proxy.interceptWithRegistration(\.greet) { interception, next in
                 { name in next(interception.receiver(as: GreeterProxy.self).map { $0.bid(farewell: name) } ?? "nobody")
                 }
             }
             proxy.override(\.greet, named: "answer") { "answer \($0)" }
-            proxy.intercept(\.greet) { interception, next in
+            proxy.interceptWithRegistration(\.greet) { interception, next in
                 { name in next(interception.receiver(as: GreeterProxy.self)?.bid(farewell: name) ?? "nobody") }
             }
             proxy.override(\.bidFarewell) { "bye \($0)" }
@@ -34,7 +34,7 @@ private final class RealMeter: Meter {
     @Test func `It receives the view that was called`() throws {
         let proxy = GreeterProxy()
         var seen: [ObjectIdentifier] = []
-        proxy.intercept(\.greet) { interception, next in
+        proxy.interceptWithRegistration(\.greet) { interception, next in
             { name in
                 if let receiver = interception.receiver { seen.append(ObjectIdentifier(receiver)) }
                 return next(name)
@@ -51,7 +51,7 @@ private final class RealMeter: Meter {
         let proxy = GreeterProxy()
         try proxy.setImplementer(real)
         let below = proxy.intercept(\.greet) { next in { name in "below " + next(name) } }
-        let registration = proxy.intercept(\.greet) { interception, next in
+        let registration = proxy.interceptWithRegistration(\.greet) { interception, next in
             { name in
                 interception.removeInterceptor()
                 interception.removeInterceptor()
@@ -72,7 +72,7 @@ private final class RealMeter: Meter {
         do {
             let captured = Captured()
             observed = captured
-            proxy.intercept(\.greet) { interception, next in
+            proxy.interceptWithRegistration(\.greet) { interception, next in
                 { name in
                     interception.removeInterceptor()
                     return "\(type(of: captured))"
@@ -86,7 +86,7 @@ private final class RealMeter: Meter {
 
     @Test func `It asks whether anything below answers`() throws {
         let proxy = GreeterProxy()
-        proxy.intercept(\.greet) { interception, next in
+        proxy.interceptWithRegistration(\.greet) { interception, next in
             { name in interception.hasNext ? next(name) : "nothing below" }
         }
         #expect(proxy.greet("a") == "nothing below")
@@ -103,7 +103,7 @@ private final class RealMeter: Meter {
     @Test func `It names its requirement`() {
         let proxy = GreeterProxy()
         var texts: [String] = []
-        proxy.intercept(\.greet) { interception, next in
+        proxy.interceptWithRegistration(\.greet) { interception, next in
             texts = ["\(interception)", "\(interception.selector)", "\(interception.requirement.signature)"]
             return next
         }
@@ -113,13 +113,13 @@ private final class RealMeter: Meter {
 
     @Test func `Names and options apply as to other interceptors`() {
         let proxy = GreeterProxy()
-        proxy.intercept(\.greet, named: "key") { _, next in { name in "first " + next(name) } }
-        proxy.intercept(\.greet, named: "key") { _, next in { name in "second " + next(name) } }
+        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "first " + next(name) } }
+        proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "second " + next(name) } }
         #expect(proxy.hasOverride(\.greet, named: "key"))
         let answer = proxy.greet("a")
         #expect(answer.hasPrefix("second ") && !answer.contains("first"))
         proxy.removeOverride(\.greet, named: "key")
-        proxy.intercept(\.greet, once: true) { _, next in { name in "once" } }
+        proxy.interceptWithRegistration(\.greet, once: true) { _, next in { name in "once" } }
         #expect(proxy.greet("a") == "once")
         #expect(proxy.greet("a") != "once")
     }
@@ -130,7 +130,7 @@ private final class RealMeter: Meter {
 @Suite struct `An interceptor that receives its registration, for each class of keys` {
     @Test func `A requirement that suspends`() async throws {
         let proxy = FetcherProxy(retaining: RealFetcher())
-        proxy.intercept(\.prefetch) { interception, next in
+        proxy.interceptWithRegistration(\.prefetch) { interception, next in
             { key in
                 interception.removeInterceptor()
                 return await next(key) + (interception.receiver === nil ? 0 : 1000)
@@ -143,7 +143,7 @@ private final class RealMeter: Meter {
     @Test func `A requirement of a Sendable protocol, called on several threads`() async throws {
         let proxy = MeterProxy(retaining: RealMeter())
         let count = Atomic(0)
-        proxy.intercept(\.add) { interception, next in
+        proxy.interceptWithRegistration(\.add) { interception, next in
             { amount, name in
                 if count.add(1, ordering: .relaxed).newValue == 10 { interception.removeInterceptor() }
                 return next(amount + (interception.receiver == nil ? 0 : 1), name)
@@ -157,7 +157,7 @@ private final class RealMeter: Meter {
 
     @Test func `A requirement of a Sendable protocol that leaves its caller's isolation`() async throws {
         let proxy = MeterProxy(retaining: RealMeter())
-        proxy.intercept(\.total) { interception, next in
+        proxy.interceptWithRegistration(\.total) { interception, next in
             { name in
                 interception.removeInterceptor()
                 return try await next(name) + (interception.receiver == nil ? 0 : 100)
@@ -169,7 +169,7 @@ private final class RealMeter: Meter {
 
     @Test func `A requirement that throws errors of one type`() throws {
         let proxy = TillProxy(retaining: RealTill())
-        proxy.intercept(\.take) { interception, next in
+        proxy.interceptWithRegistration(\.take) { interception, next in
             { amount in
                 interception.removeInterceptor()
                 return amount > 5 ? .failure(.locked) : next(amount)
@@ -181,7 +181,7 @@ private final class RealMeter: Meter {
 
     @Test func `A requirement that changes, consumes, borrows or lends an argument`() {
         let proxy = WorkshopProxy()
-        proxy.intercept(\.fill) { interception, next in
+        proxy.interceptWithRegistration(\.fill) { interception, next in
             { level in
                 interception.removeInterceptor()
                 level += interception.receiver === proxy ? 1 : 2
@@ -192,15 +192,15 @@ private final class RealMeter: Meter {
         proxy.fill(&level)
         proxy.fill(&level)
         #expect(level == 2)
-        proxy.intercept(\.inspect) { interception, _ in
+        proxy.interceptWithRegistration(\.inspect) { interception, _ in
             { sheet in interception.hasNext ? 0 : sheet.size }
         }
         #expect(proxy.inspect(Sheet(7)) == 7)
-        proxy.intercept(\.load) { interception, _ in
+        proxy.interceptWithRegistration(\.load) { interception, _ in
             { sheet in interception.hasNext ? 0 : sheet.size }
         }
         #expect(proxy.load(Sheet(8)) == 8)
-        proxy.intercept(\.visit) { interception, _ in { body in body(interception.hasNext ? 0 : 5) } }
+        proxy.interceptWithRegistration(\.visit) { interception, _ in { body in body(interception.hasNext ? 0 : 5) } }
         var visited = 0
         proxy.visit { visited = $0 }
         #expect(visited == 5)
@@ -209,7 +209,7 @@ private final class RealMeter: Meter {
     @MainActor @Test func `A requirement of the main actor`() async throws {
         let proxy = StudioProxy()
         var calls = 0
-        proxy.intercept(\.record) { interception, next in
+        proxy.interceptWithRegistration(\.record) { interception, next in
             { take, title in
                 calls += 1
                 return interception.hasNext ? next(take, title) : "none"

@@ -79,7 +79,8 @@ extension Candidate {
         guard respondsCheck?() != false || receivesAnyway?() == true else { return nil }
         // A proxy never answers unconditionally, because it is `SelectorResponding`.
         guard let link, !link.answersUnconditionally, let proxy = link.value as? ProtocolProxy else { return held }
-        return proxy.canEnd(selector) ? held : nil
+        // Its handler is asked last, and is expected to answer.
+        return proxy.canEnd(selector) || proxy.unansweredCallHandler != nil ? held : nil
     }
 }
 

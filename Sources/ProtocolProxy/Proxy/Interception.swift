@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let proxy = CacheDelegateProxy()
-/// proxy.intercept(\.cacheShouldEvict) { interception, next in
+/// proxy.interceptWithRegistration(\.cacheShouldEvict) { interception, next in
 ///     { cache, key in
 ///         guard interception.hasNext else { return true }
 ///         interception.removeInterceptor()

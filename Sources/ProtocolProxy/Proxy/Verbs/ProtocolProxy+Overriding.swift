@@ -44,10 +44,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement with a closure that also receives its own registration, as an ``Interception``.
     ///
     /// Use it to refer to the proxy without capturing it, to end the registration from within, or to ask whether anything
-    /// below answers. Like the other form, the outer closure runs at the first call after a change of registrations. See
-    /// ``HandlerRegistration`` for the options.
+    /// below answers. As for `intercept`, the outer closure runs at the first call after a change of registrations. The name
+    /// differs, so that the compiler explains a mistake in a closure for the one that was meant. See ``HandlerRegistration``
+    /// for the options.
     @discardableResult
-    public func intercept<Typed: __Generated.TypedRequirement>(
+    public func interceptWithRegistration<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with around: Typed.InformedInterceptor
