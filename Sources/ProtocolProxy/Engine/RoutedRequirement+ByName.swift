@@ -43,7 +43,9 @@ extension SynchronousRequirement where Result: ~Copyable {
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }
-            return try proxy.send(self, arguments)
+            // SAFETY: the call runs as a part of one of a requirement with the same isolation; see
+            // `call(of:_:for:)`.
+            return try unsafe proxy.sendOnIsolation(of: self, arguments)
         }
     }
 }
@@ -54,7 +56,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
         return AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
             [weak proxy] arguments async throws(Failure) in
             guard let proxy else { stopAtDeadTarget(of: self) }
-            return try await proxy.send(self, arguments)
+            // SAFETY: as for synchronous requirements.
+            return try await unsafe proxy.sendOnIsolation(of: self, arguments)
         }
     }
 }

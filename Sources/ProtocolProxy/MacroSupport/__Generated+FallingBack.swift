@@ -71,7 +71,9 @@ extension ProtocolProxy {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ body: (Function) -> Output,
         _ fallback: () -> Output
     ) -> Output {
-        __fallsBack(for: requirement) ? fallback() : call(requirement, body)
+        if __fallsBack(for: requirement) { return fallback() }
+        // SAFETY: the caller is a generated witness.
+        return unsafe callOnIsolation(of: requirement, body)
     }
 }
 

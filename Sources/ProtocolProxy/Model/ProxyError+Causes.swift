@@ -206,17 +206,19 @@ extension ProxyError {
     }
 
     static func requiresIsolation(
-        _ requirement: AnyRequirement, to actor: any Actor, on proxy: ProtocolProxy
+        _ requirement: AnyRequirement, to actor: any Actor, on proxy: ProtocolProxy, isMessage: Bool = true
     ) -> ProxyError {
         let name = proxy.protocolName(of: requirement)
+        let isAwaited = isMessage && proxy.routes.layout.isolated?[requirement.selector] == true
+        let verb = isMessage ? "Send" : "Call"
         return ProxyError(
             .requiresIsolation, selector: requirement.selector, protocolName: name,
             expected: "a caller on '\(type(of: actor))'",
-            happened: "'\(requirement.selector)' of '\(name)' was sent by name from a function that is not isolated to "
-                + "the actor its protocol is isolated to",
-            remedy: proxy.routes.layout.isolated?[requirement.selector] == true
+            happened: "'\(requirement.selector)' of '\(name)' was \(isMessage ? "sent by name" : "called by its key") "
+                + "from a function that is not isolated to the actor its protocol is isolated to",
+            remedy: isAwaited
                 ? "Send it with 'await', or from a function of that actor."
-                : "Send it from a function of that actor, or from within its 'assumeIsolated'.")
+                : "\(verb) it from a function of that actor, or from within its 'assumeIsolated'.")
     }
 
     static func notStorable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {

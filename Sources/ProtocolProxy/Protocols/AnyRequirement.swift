@@ -20,9 +20,15 @@ public class AnyRequirement:
     }
 
     private final let metadata: Metadata
+    // A copy, which calls of hand-written witnesses read.
+    /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
+    @usableFromInline package final let isolation: (any Actor)?
     @usableFromInline final let routeIndexCache = RouteIndexCache()
 
-    init(_ metadata: Metadata) { self.metadata = metadata }
+    init(_ metadata: Metadata) {
+        self.metadata = metadata
+        self.isolation = metadata.isolation
+    }
 
     /// The name of the requirement.
     public final var selector: Selector { metadata.selector }
@@ -38,7 +44,6 @@ public class AnyRequirement:
 
     final var conformance: (any Any.Type)? { metadata.conformance }
     final var isGenerated: Bool { metadata.isGenerated }
-    package final var isolation: (any Actor)? { metadata.isolation }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }

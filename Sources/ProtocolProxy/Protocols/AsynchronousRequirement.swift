@@ -25,8 +25,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         _ apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) -> Apply {
         // SAFETY: the types differ only in the isolation of callers and in `@Sendable`; the closures that macros write capture
-        // nothing. `apply` runs for typed calls, whose witness has the same isolation, and for messages, which `performAsync`
-        // refuses unless the sender is on that isolation, or on no actor if there is none.
+        // nothing. `apply` runs for typed calls, which `stopUnlessIsolated` stops unless the caller
+        // is on that isolation, and for messages, which `performAsync` refuses unless the sender
+        // is, or is on no actor if there is none.
         let plain = unsafe unsafeReinterpret(
             apply, as: (@concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result).self)
         return { (function, arguments) async throws(Failure) in
@@ -112,8 +113,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     public func callingConcurrently<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which has the
-        // isolation of `call`, and `performAsync` refuses a message whose sender has another.
+        // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
+        // typed call whose caller has another isolation than `call`, unless a generated witness
+        // makes it, which has the same. `performAsync` refuses such a message.
         let plain = unsafe unsafeReinterpret(
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in

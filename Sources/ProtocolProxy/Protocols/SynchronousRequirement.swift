@@ -45,8 +45,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 selector, optional: optional, throwing: failure, isAsync: false,
                 on: around.isolation ?? apply.isolation, parameters),
             // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one.
-            // `apply` runs for typed calls, whose witness has the same isolation, and for messages, which `requireIsolation`
-            // refuses unless the sender is on the actor.
+            // `apply` runs for typed calls, which `stopUnlessIsolated` stops unless the caller is
+            // on the actor, and for messages, which `requireIsolation` refuses unless the sender
+            // is.
             around: unsafe unsafeReinterpret(around, as: Around.self),
             apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
@@ -77,8 +78,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which has the
-        // isolation of `call`, and `requireIsolation` refuses a message whose sender has another.
+        // SAFETY: the types differ only in the isolation of callers. `stopUnlessIsolated` stops a
+        // typed call whose caller has another isolation than `call`, unless a generated witness
+        // makes it, which has the same. `requireIsolation` refuses such a message.
         let plain = unsafe unsafeReinterpret(
             call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in

@@ -15,7 +15,9 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try proxy.call(requirement) { (function) throws(Failure) in try proceed(function) }
+        // SAFETY: a policy's decorator makes the call, as a part of a call of the same requirement
+        // by the first proxy.
+        try unsafe proxy.callOnIsolation(of: requirement) { (function) throws(Failure) in try proceed(function) }
     }
 
     /// Makes a call with the other proxy, on the caller's isolation.
@@ -23,7 +25,8 @@ struct SecondProxy<Proxy: ProtocolProxy & Sendable>: Sendable {
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
         _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let call = proxy.begin(requirement)
+        // SAFETY: as for synchronous requirements.
+        let call = unsafe proxy.beginOnIsolation(of: requirement)
         defer { call.end() }
         return try await proceed(call.function)
     }
