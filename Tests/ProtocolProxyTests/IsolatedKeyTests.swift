@@ -16,6 +16,38 @@ import Testing
     nonisolated func plan(_ take: Int) -> Int { take + 1 }
 }
 
+/// A protocol of which one requirement runs anywhere, and the other on the main actor.
+private protocol Desk: AnyObject {
+    nonisolated func plan(_ take: Int) -> Int
+    @MainActor func change(_ take: Int) -> Int
+}
+
+private enum DeskRequirements {
+    static let plan = Requirement<(Int) -> Int, Int, Int, Never>("plan(_:)")
+        .calling { (it: any Desk, take) in it.plan(take) }
+    static let change = Requirement<(Int) -> Int, Int, Int, Never>("change(_:)")
+        .calling { @MainActor (it: any Desk, take) in it.change(take) }
+    static let descriptor = ProtocolDescriptor((any Desk).self, requirements: [plan, change])
+}
+
+@MainActor private final class RealDesk: Desk {
+    nonisolated init() {}
+    nonisolated func plan(_ take: Int) -> Int { take + 1 }
+    func change(_ take: Int) -> Int {
+        MainActor.assertIsolated()
+        return -take
+    }
+}
+
+/// A protocol with a requirement of ``Studio`` that runs anywhere.
+private protocol Recorder: AnyObject { func record(_ take: Int, _ title: String) -> String }
+
+private enum RecorderRequirements {
+    static let record = Requirement<(Int, String) -> String, (Int, String), String, Never>("record(_:_:)")
+        .calling { (it: any Recorder, arguments) in it.record(arguments.0, arguments.1) }
+    static let descriptor = ProtocolDescriptor((any Recorder).self, requirements: [record])
+}
+
 private enum Elsewhere {
     @concurrent static func send(to real: RealStudio) async {
         _ = StudioProxy(retaining: real).send(StudioRequirements.record, (1, "a"))
@@ -84,5 +116,44 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             }
         }
         #expect(helper() == "d 4")
+    }
+}
+
+@Suite struct `Targets with isolated requirements` {
+    @Test func `A main-actor requirement of a target does not stand in for one that runs anywhere`() throws {
+        let proxy = try ProtocolProxy(protocols: [DeskRequirements.descriptor])
+        let target = RealDesk()
+        let override = #expect(throws: ProxyError.self) {
+            try proxy.override("plan(_:)", with: target, selector: "change(_:)")
+        }
+        #expect(override?.code == .otherExecutor)
+        #expect(override?.description.contains("'plan(_:)' can be called from anywhere") == true)
+        let observer = #expect(throws: ProxyError.self) {
+            try proxy.observe("plan(_:)", .before, with: target, selector: "change(_:)")
+        }
+        #expect(observer?.code == .otherExecutor)
+        try proxy.override("plan(_:)", with: target)
+        #expect(proxy.send(DeskRequirements.plan, 1) == 2)
+    }
+
+    @Test func `A proxy with a main-actor requirement is no target of one that runs anywhere`() throws {
+        let proxy = try ProtocolProxy(protocols: [RecorderRequirements.descriptor])
+        let conforming = StudioProxy()
+        #expect(throws: ProxyError.self) { try proxy.override("record(_:_:)", with: conforming) }
+        let other = try ProtocolProxy(protocols: [StudioRequirements.descriptor])
+        let error = #expect(throws: ProxyError.self) { try proxy.override("record(_:_:)", with: other) }
+        #expect(error?.code == .otherExecutor)
+    }
+
+    @MainActor @Test func `A main-actor requirement is answered by targets on the main actor`() throws {
+        let proxy = StudioProxy()
+        let real = RealStudio()
+        let target = try ProtocolProxy(protocols: [StudioRequirements.descriptor], implementer: real)
+        let byObject = try proxy.override("record(_:_:)", with: real)
+        #expect(proxy.record(1, "a") == "a 1")
+        byObject.cancel()
+        try proxy.override("record(_:_:)", with: target)
+        #expect(proxy.record(2, "b") == "b 2")
+        extendLifetime((real, target))
     }
 }

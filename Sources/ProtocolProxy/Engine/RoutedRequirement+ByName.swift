@@ -30,7 +30,14 @@ extension AsynchronousRequirement where Result: ~Copyable {
 }
 
 extension ProtocolProxy {
+    /// The actor of the requirement that `call(named:)` calls.
+    final func isolation(of selector: Selector) -> (any Actor)? {
+        routes.layout.index(of: selector).flatMap { routes.layout.requirements[$0].requirement.isolation }
+    }
+
     /// A call of the requirement with a selector; `nil` if there is none, or its arguments form no tuple.
+    ///
+    /// The caller makes the call on the requirement's isolation.
     final func call(named selector: Selector) -> (any AnyCall)? {
         guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
         return routes.layout.requirements[requirementIndex].requirement.routed.call(on: self)

@@ -21,6 +21,11 @@ final class ProtocolLayout: Sendable {
 
         private(set) var bits: UInt64
 
+        /// `true` if the calls of all protocols are on the given actor, if any.
+        func isAlwaysCalled(on isolation: (any Actor)?) -> Bool {
+            isolation == nil || variants.allSatisfy { $0.isolation === isolation }
+        }
+
         /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 

@@ -39,7 +39,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// the requirement's own selector. When it is deallocated, the override below it or the implementer answers again.
     ///
     /// - Throws: ``ProxyError`` if no adopted protocol has the selector, if the target does not receive it with the same types
-    ///   and effects, or if target or owner may not cross threads with the proxy.
+    ///   and effects, or on an actor that the requirement is not isolated to, or if target or owner
+    ///   may not cross threads with the proxy.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
@@ -115,12 +116,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let proxy = target as? ProtocolProxy
         // The selector may belong to a protocol that only the target, itself a proxy, adopts.
         let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
+        var isIsolated = false
         for layout in adoptions {
             guard let requirementIndex = layout.index(of: wanted) else { continue }
             try acceptExecutor(of: target, for: selector, as: wanted, in: layout)
             for variant in layout.requirements[requirementIndex].variants {
-                if let call = variant.routed.call(on: link, in: layout) { return call }
+                guard let call = variant.routed.call(on: link, in: layout) else { continue }
+                if merged.isAlwaysCalled(on: variant.isolation) { return call }
+                isIsolated = true
             }
+        }
+        guard !isIsolated, merged.isAlwaysCalled(on: proxy?.isolation(of: wanted)) else {
+            throw .calledAnywhere(selector, by: target)
         }
         if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }
         let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
