@@ -64,6 +64,29 @@ private enum Elsewhere {
     @concurrent static func begin(_ real: RealStudio) async {
         StudioProxy(retaining: real).begin(StudioRequirements.play).end()
     }
+
+    /// Sends a key that runs anywhere to a proxy whose implementer has the requirement on the main
+    /// actor only.
+    @concurrent static func sendUnisolatedKey(to real: RealStudio) async throws -> String {
+        let proxy = try mixed(real)
+        return proxy.send(RecorderRequirements.record, (1, "a"))
+    }
+
+    @concurrent static func sendMessage(to real: RealStudio) async throws {
+        let proxy = try mixed(real)
+        func sent() throws -> Any { try proxy.send(Message("record(_:_:)", [1, "a"])) }
+        let error = #expect(throws: ProxyError.self) { try sent() }
+        #expect(error?.code == .requiresIsolation)
+        let awaited = await #expect(throws: ProxyError.self) {
+            try await proxy.send(Message("record(_:_:)", [1, "a"]))
+        }
+        #expect(awaited?.code == .requiresIsolation)
+    }
+
+    static func mixed(_ real: RealStudio) throws -> ProtocolProxy {
+        try ProtocolProxy(
+            protocols: [RecorderRequirements.descriptor, StudioRequirements.descriptor], implementer: real)
+    }
 }
 
 private func sentence(_ result: ExitTest.Result?) throws -> String {
@@ -155,5 +178,28 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         try proxy.override("record(_:_:)", with: target)
         #expect(proxy.record(2, "b") == "b 2")
         extendLifetime((real, target))
+    }
+}
+
+@Suite struct `A requirement of two protocols that isolate it differently` {
+    @Test func `A call from anywhere does not reach the implementer's main-actor method`() async {
+        await #expect(processExitsWith: .success) {
+            let answer = try await Elsewhere.sendUnisolatedKey(to: RealStudio())
+            guard answer.isEmpty else { fatalError(answer) }
+        }
+    }
+
+    @Test func `A message is refused if only its actor could answer, and answered there`() async throws {
+        try await Elsewhere.sendMessage(to: RealStudio())
+        try await Self.sendOnMain()
+    }
+
+    @MainActor private static func sendOnMain() async throws {
+        let real = RealStudio()
+        let proxy = try Elsewhere.mixed(real)
+        func sent() throws -> Any { try proxy.send(Message("record(_:_:)", [1, "a"])) }
+        #expect(try sent() as? String == "a 1")
+        #expect(try await proxy.send(Message("record(_:_:)", [2, "b"])) as? String == "b 2")
+        extendLifetime(real)
     }
 }

@@ -75,8 +75,10 @@ extension FunctionRequirement where Result: ~Copyable {
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
             return definition.forward?(link, plan.layout, otherwise)
         }
-        // An implementer may conform to another protocol that has the requirement.
-        for case let variant as FunctionRequirement in [self] + plan.merged.variants {
+        // An implementer may conform to another protocol that has the requirement. If that one
+        // isolates it to an actor, callers of this one may be elsewhere.
+        for case let variant as FunctionRequirement in [self] + plan.merged.variants
+        where variant.isolation == nil || variant.isolation === isolation {
             if let function = variant.definition.forward?(link, plan.layout, otherwise) { return function }
         }
         return nil

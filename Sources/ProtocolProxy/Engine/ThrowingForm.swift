@@ -134,7 +134,10 @@ private struct UnansweredMessage {
                 let answer = try answerOfHandler()
                 if isResult(answer) {
                     let view = proxy.view(defaultingTo: answer, for: call.requirement.signature.resultType)
-                    return .view(view.makeRoute(merged.0.routeIndex, for: proxy), view)
+                    // The route of the message's own requirement, because another protocol's may
+                    // have another type.
+                    let routeIndex = routes.layout.routeIndex(of: call.requirement) ?? merged.0.routeIndex
+                    return .view(view.makeRoute(routeIndex, for: proxy), view)
                 }
                 failure = error
             } catch {

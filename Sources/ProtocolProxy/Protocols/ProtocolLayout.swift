@@ -13,6 +13,8 @@ final class ProtocolLayout: Sendable {
         /// The variant that supplies the default: the first one that has a default.
         private(set) var requirement: AnyRequirement
         private(set) var isRequired: Bool
+        /// `true` if only some protocols isolate the requirement, or if they do to different actors.
+        private(set) var isolatesDifferently = false
         let protocolName: String
 
         private(set) var routeIndices: [Int]
@@ -41,6 +43,7 @@ final class ProtocolLayout: Sendable {
 
         mutating func add(_ variant: AnyRequirement, routeIndex: Int, bits: UInt64) {
             self.bits |= bits
+            if variant.isolation !== variants[0].isolation { isolatesDifferently = true }
             variants.append(variant)
             routeIndices.append(routeIndex)
             if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {

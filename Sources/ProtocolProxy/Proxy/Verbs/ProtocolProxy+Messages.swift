@@ -8,7 +8,7 @@ extension ProtocolProxy {
     ///   no default. Otherwise the error of the answering participant.
     @discardableResult
     public final func send(_ message: Message, isolation: isolated (any Actor)? = #isolation) throws -> Any {
-        let (route, delivery) = try route(of: message)
+        let (route, delivery) = try route(of: message, from: isolation)
         defer { delivery.end() }
         try route.requirement.requireIsolation(isolation, on: self)
         return try delivery.perform { () throws(any Error) in
@@ -22,7 +22,7 @@ extension ProtocolProxy {
     /// A message to an isolated requirement of an actor runs on the actor's executor, if arguments and result are Sendable.
     @discardableResult
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
-        let (route, delivery) = try route(of: message)
+        let (route, delivery) = try route(of: message, from: senderIsolation())
         defer { delivery.end() }
         return try await delivery.perform { () async throws(any Error) in
             try await perform(message.arguments, along: route, isUnanswered: !delivery.isAnswered)
@@ -56,7 +56,9 @@ extension ProtocolProxy {
     /// The route of a message, and what to keep until its call has ended.
     ///
     /// `isAnswered` of the delivery is `false` if a typed call would stop the program.
-    final func route(of message: Message) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
+    final func route(
+        of message: Message, from isolation: (any Actor)? = nil
+    ) throws(ProxyError) -> (route: AnyRoute, delivery: Delivery) {
         let layout = routes.layout
         guard let requirementIndex = layout.index(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, layout: layout)
@@ -67,7 +69,10 @@ extension ProtocolProxy {
                 layout.requirements[requirementIndex].requirement,
                 of: layout.requirements[requirementIndex].protocolName)
         }
-        let routeIndex = layout.requirements[requirementIndex].routeIndex
+        let routeIndex =
+            try layout.requirements[requirementIndex].isolatesDifferently
+            ? routeIndex(for: layout.requirements[requirementIndex], from: isolation)
+            : layout.requirements[requirementIndex].routeIndex
         let route = retainedRoute(routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
         guard let delivery = delivery(for: requirementIndex, route) else {
@@ -91,6 +96,35 @@ extension ProtocolProxy {
             throw .unanswered(route.requirement, on: self)
         }
         return (route, delivery)
+    }
+
+    /// The actor that the sender of an asynchronous message runs on; see `AnyRequirement.currentIsolation`.
+    private final func senderIsolation(
+        _ isolation: isolated (any Actor)? = #isolation
+    ) -> (any Actor)? { isolation }
+
+    /// The route of a message to a requirement that several protocols isolate differently.
+    ///
+    /// It is the route of the protocol that isolates the requirement to the sender's actor, or of
+    /// the first one that doesn't isolate it. The latter doesn't reach implementers that only
+    /// conform to the others, so the message is refused.
+    private func routeIndex(
+        for merged: ProtocolLayout.MergedRequirement, from isolation: (any Actor)?
+    ) throws(ProxyError) -> Int {
+        let variants = merged.variants
+        if let isolation, let index = variants.firstIndex(where: { $0.isolation === isolation }) {
+            return merged.routeIndices[index]
+        }
+        // `requireIsolation` refuses the message if there is none.
+        guard let index = variants.firstIndex(where: { $0.isolation == nil }) else { return merged.routeIndex }
+        for value in routes.implementers.compactMap(\.value) {
+            let conformances = variants.filter { $0.acceptsConformer(value) }
+            guard let first = conformances.first, conformances.allSatisfy({ $0.isolation != nil }),
+                let wanted = first.isolation
+            else { continue }
+            throw .requiresIsolation(first, to: wanted, on: self)
+        }
+        return merged.routeIndices[index]
     }
 
     final func view(defaultingTo value: Any, for type: any Any.Type) -> RouteTable {
