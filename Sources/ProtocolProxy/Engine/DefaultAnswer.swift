@@ -17,13 +17,13 @@ extension FunctionRequirement where Result: ~Copyable {
         // A view's own default takes precedence over the protocol's.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
         // If several protocols have the requirement, another description may have the answer.
-        let other = routes?.store.mergedDescription(of: self) as? FunctionRequirement
-        if let answer = definition.answer ?? (definition.fallback == nil ? other?.definition.answer : nil) {
+        let other = routes?.store.mergedDescription(of: self)
+        if let answer = definition.answer ?? (definition.fallback == nil ? answer(of: other) : nil) {
             return .value(answer())
         }
         if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) { return .value(result) }
         if let function = definition.fallback?({ context.view(fallingBackFor: self) })
-            ?? other?.definition.fallback?({ context.view(fallingBackFor: other ?? self) })
+            ?? function(fallingBackAs: other, in: context)
         {
             return .function(function)
         }
@@ -44,6 +44,22 @@ extension FunctionRequirement where Result: ~Copyable {
         }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
+    }
+}
+
+extension FunctionRequirement where Result: ~Copyable {
+    /// The answer that another protocol's description of the requirement has.
+    private func answer(of other: AnyRequirement?) -> (@Sendable () -> Result)? {
+        guard let other, other !== self else { return nil }
+        return (other.answerBox as? FunctionBox<@Sendable () -> Result>)?.function
+    }
+
+    /// The fallback that another protocol's description of the requirement has.
+    private func function(fallingBackAs other: AnyRequirement?, in context: RouteContext) -> Function? {
+        guard let other, other !== self, let layout = context.routes?.layout,
+            let box = other.fallbackBox({ context.view(fallingBackFor: other) })
+        else { return nil }
+        return layout.requirements[context.requirementIndex].converted(box, to: Function.self)?.function
     }
 }
 

@@ -10,6 +10,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     ///
     /// Returns `nil` if the implementer does not conform.
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
+    /// Makes such a function, to implementers that conform to this requirement's own protocol only.
+    func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function?
     /// Makes a function from a type-erased call; `nil` if the types differ.
     func function(of call: any AnyCall) -> Function?
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that cannot form a tuple.
@@ -77,11 +79,16 @@ extension FunctionRequirement where Result: ~Copyable {
         }
         // An implementer may conform to another protocol that has the requirement. If that one
         // isolates it to an actor, callers of this one may be elsewhere.
-        for case let variant as FunctionRequirement in [self] + plan.merged.variants
+        for variant in [self] + plan.merged.variants
         where variant.isolation == nil || variant.isolation === isolation {
-            if let function = variant.definition.forward?(link, plan.layout, otherwise) { return function }
+            let function = plan.forwarding(to: link, as: variant.routed, otherwise: otherwise)
+            if let function { return function }
         }
         return nil
+    }
+
+    final func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function? {
+        definition.forward?(link, layout, otherwise)
     }
 }
 

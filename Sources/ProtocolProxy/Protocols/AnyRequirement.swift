@@ -101,4 +101,12 @@ public class AnyRequirement:
     }
 
     func acceptsConformer(_ conformer: Any) -> Bool { false }
+
+    // Boxes, because the descriptions that protocols have of one requirement may differ in their
+    // function type.
+    /// The function that makes the default answer, in a `FunctionBox`.
+    var answerBox: AnyObject? { nil }
+
+    /// The function of the default implementation in the protocol's extension, in a `FunctionBox`.
+    func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? { nil }
 }

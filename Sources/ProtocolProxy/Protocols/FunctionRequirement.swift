@@ -194,6 +194,10 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return commonType(of: operands(arguments)) != nil
     }
     override final func acceptsConformer(_ conformer: Any) -> Bool { definition.acceptsConformer(conformer) }
+    override final var answerBox: AnyObject? { definition.answer.map { FunctionBox($0) } }
+    override final func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {
+        definition.fallback?(view).map { FunctionBox($0) }
+    }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
