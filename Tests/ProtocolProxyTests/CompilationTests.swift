@@ -145,6 +145,18 @@ import Testing
             """
         ),
         (
+            "a fallback, which all proxies share, refuses mutable state",
+            """
+            var count = 0
+            _ = StationRequirements.plain.fallingBack(to: { a, b in
+                count += 1 // expected-error {{mutation of captured var 'count' in concurrently-executing code}}
+                return count // expected-error {{reference to captured var 'count' in concurrently-executing code}}
+            })
+            _ = StationRequirements.plain.fallingBack(to: { a, b in a + b })
+            _ = StationRequirements.plain.fallingBack(to: max)
+            """
+        ),
+        (
             "a proxy that is not Sendable does not cross to another thread",
             """
             func cross(_ station: StationProxy) async {

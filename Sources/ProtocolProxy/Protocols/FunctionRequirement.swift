@@ -117,10 +117,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Returns a copy that falls back to the implementation in the protocol's own extension.
     ///
-    /// ``answering(_:)`` takes precedence. All proxies share the fallback, so it must not capture mutable state.
-    public func fallingBack(to fallback: sending Function) -> Self {
-        let box = FunctionBox(fallback)
-        return with { $0.fallback = { _ in box.function } }
+    /// ``answering(_:)`` takes precedence. The function is made again for each unanswered call,
+    /// because the proxies of all threads share the requirement. So it captures only what is
+    /// Sendable.
+    public func fallingBack(to fallback: @autoclosure @escaping @Sendable () -> Function) -> Self {
+        with { $0.fallback = { _ in fallback() } }
     }
 
     /// For generated code: falls back to the default in the protocol's own extension, called through a proxy.
