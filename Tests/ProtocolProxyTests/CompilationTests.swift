@@ -157,6 +157,16 @@ import Testing
             """
         ),
         (
+            "a Sendable protocol refuses a weak reference that captures mutable state",
+            """
+            _ = ProtocolDescriptor((any Meter).self, requirements: [], weakly: { it in weak let it = it; return { it } })
+            _ = ProtocolDescriptor((any Meter).self, requirements: [], weakly: { it in
+                var it: (any Meter)? = it
+                return { defer { it = nil }; return it } // expected-error {{mutation of captured var 'it' in concurrently-executing code}} expected-error {{reference to captured var 'it' in concurrently-executing code}}
+            })
+            """
+        ),
+        (
             "a proxy that is not Sendable does not cross to another thread",
             """
             func cross(_ station: StationProxy) async {

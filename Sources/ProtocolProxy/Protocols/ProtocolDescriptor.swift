@@ -119,14 +119,16 @@ public final class ProtocolDescriptor:
     }
 
     /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable handlers.
+    ///
+    /// The function that `weakly` makes is `@Sendable`, because several threads call it at once.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
-        weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
+        weakly: (@Sendable (Conformer) -> @Sendable () -> Conformer?)? = nil
     ) {
         // Overload resolution picks this initializer for a protocol that inherits from `Sendable`; no run-time check can.
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
-            type: type, isSendable: true, weakly: weakly.map(Weakly.init),
+            type: type, isSendable: true, weakly: weakly.map { Weakly($0) },
             traits: Traits(isConformer: { $0 is Conformer }))
     }
 
