@@ -56,6 +56,20 @@ extension Factory where Self: ProtocolProxy {
     }
 }
 
+/// A class that would make a type proxy of the registrations of an instance.
+private final class Leaky: ProtocolProxy, ProxyClass, CacheDelegate {
+    override class var protocols: [ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
+    convenience init(implementer: (any CacheDelegate)?) { self.init(implementer, as: (any CacheDelegate).self) }
+    convenience init(retaining implementer: any CacheDelegate) { self.init(implementer: implementer) }
+    required init(__sharing table: __Generated.Sharing) {
+        _ = TypeProxy<Leaky>(__sharing: table)
+        super.init(__sharing: table)
+    }
+    override init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
+        super.init(implementer, as: type, retained: retained)
+    }
+}
+
 private final class FactoryProxy: ProtocolProxy, Factory {
     override class var protocols: [ProtocolDescriptor] { [FactoryRequirements.descriptor] }
     convenience init(name: String) { self.init(FactoryProxy.made(name), as: (any Factory).self, retained: true) }
@@ -178,6 +192,16 @@ private final class RealFactory: Factory {
         let plain: ProtocolProxy = FactoryProxy.typeProxy
         let error = #expect(throws: ProxyError.self) { try plain.override("static limit") { 1 } }
         #expect(error?.code == .notSendable)
+    }
+
+    @Test func `A type proxy does not share the registrations of an instance, whose handlers may not be Sendable`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Leaky(implementer: nil).defaulting(to: 1)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("A type proxy shares no registrations with another proxy. Use 'typeProxy' of 'Leaky'."))
     }
 
     @Test func `Using the key of a static requirement on an instance stops the program`() async throws {

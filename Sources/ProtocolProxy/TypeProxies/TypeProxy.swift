@@ -35,11 +35,18 @@ import Synchronization
 /// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
-    // SAFETY: `RouteTable` may be used on any thread, and a type proxy admits only Sendable handlers.
+    // SAFETY: `RouteTable` may be used on any thread, and a type proxy admits only Sendable
+    // handlers. Its table is never that of an instance, which may have others.
     ProtocolProxy, @unchecked Sendable
 {
-    /// Creates a type proxy, and hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
-    public required init(__sharing table: __Generated.Sharing) { super.init(__sharing: table) }
+    fileprivate init(routes: RouteTable) { super.init(__sharing: routes) }
+
+    // Also hides the initializers of `ProtocolProxy`, which allow a non-Sendable implementer.
+    /// Stops the program: the registrations of an instance may not be Sendable.
+    public required init(__sharing table: __Generated.Sharing) {
+        stop(
+            "A type proxy shares no registrations with another proxy. Use 'typeProxy' of '\(Proxy.self)'.")
+    }
 
     override class var standsForType: Bool { true }
 
@@ -140,10 +147,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
             ?? {
                 // Not cached: the class of defaults forwards to the other class as the current task sees it.
                 if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
-                    return TypeProxy<Self>(__sharing: standIn.routesOfType)
+                    return TypeProxy<Self>(routes: standIn.routesOfType)
                 }
                 return typeProxies.value(for: key) {
-                    TypeProxy<Self>(__sharing: RouteTable(layout: Self.sharedLayout(), implementer: nil))
+                    TypeProxy<Self>(routes: RouteTable(layout: Self.sharedLayout(), implementer: nil))
                 }
             }()
         // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.
@@ -180,7 +187,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // Sharing the layout keeps the cached route indices valid.
-        let made = TypeProxy<Self>(__sharing: RouteTable(layout: outer.routes.layout, implementer: nil))
+        let made = TypeProxy<Self>(routes: RouteTable(layout: outer.routes.layout, implementer: nil))
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.store.setImplementers(implementers)
         made.routes.store.setForwardsToAll(forwardsToAll)
