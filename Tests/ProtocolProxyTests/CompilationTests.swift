@@ -167,6 +167,23 @@ import Testing
             """
         ),
         (
+            "a Sendable proxy warns of functions, values and sequences that are not Sendable",
+            """
+            final class Local {}
+            let transform: @Sendable (ObservedCall) -> Selector = { $0.selector }
+            func register(_ handler: @escaping (ObservedCall) -> Void, _ answer: @escaping (AnyInvocation<MeterProxy>) -> CallOutcome) {
+                meter.observeAll(.before, with: handler) // expected-warning {{A Sendable proxy takes '@Sendable' functions; this call stops the program if a protocol is Sendable}}
+                meter.interceptAll(with: answer, async: { await $0.proceed() }) // expected-warning {{A Sendable proxy takes '@Sendable' functions; this call stops the program if a protocol is Sendable}}
+            }
+            _ = meter.allCalls() // expected-warning {{Use 'allCalls(as:)': calls are not Sendable, and this stops the program if a protocol is Sendable}}
+            meter.setDefault(Local()) // expected-warning {{A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable}}
+            meter.setDefault(1)
+            meter.observeAll(.before) { _ in }
+            meter.interceptAll { $0.proceed() } async: { await $0.proceed() }
+            _ = meter.allCalls(as: transform)
+            """
+        ),
+        (
             "a proxy that is not Sendable does not cross to another thread",
             """
             func cross(_ station: StationProxy) async {

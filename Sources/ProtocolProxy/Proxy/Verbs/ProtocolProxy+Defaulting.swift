@@ -36,7 +36,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the result of unanswered calls that return exactly this type; a later value of the type replaces it.
     ///
     /// It does not change what the proxy responds to. See <doc:routing-a-call> for its place among the default answers.
-    public func setDefault<Value>(_ value: Value) {
+    public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
+
+    private func setUncheckedDefault<Value>(_ value: Value) {
         stopIfHandlerIsUnchecked()
         changeDefault { $0.defaults.updateValue(value, forKey: ObjectIdentifier(Value.self)) }
     }
@@ -60,9 +62,14 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         changeDefault { $0.defaults.updateValue(value, forKey: ObjectIdentifier(Value.self)) }
     }
 
-    /// Unavailable: a Sendable proxy takes Sendable values.
-    @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
-    public func setDefault<Value>(_ value: Value) {}
+    // Deprecated rather than unavailable, because the compiler prefers any available method, such
+    // as the one above.
+    /// Stops the program if a protocol is Sendable: then the value must be, too.
+    @available(
+        *, deprecated,
+        message: "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+    )
+    public func setDefault<Value>(_ value: Value) { setUncheckedDefault(value) }
 }
 
 extension ProxyClass {
@@ -96,9 +103,15 @@ extension ProxyClass where Self: Sendable {
     /// Returns a view of a Sendable proxy with a default answer of its own.
     public func defaulting<Value: Sendable>(to value: Value) -> Self { view(defaultingTo: value) }
 
-    /// Unavailable: a Sendable proxy takes Sendable values.
-    @available(*, unavailable, message: "A Sendable proxy takes Sendable values")
-    public func defaulting<Value>(to value: Value) -> Self { self }
+    /// Stops the program if a protocol is Sendable: then the value must be, too.
+    @available(
+        *, deprecated,
+        message: "A Sendable proxy takes Sendable values; this call stops the program if a protocol is Sendable"
+    )
+    public func defaulting<Value>(to value: Value) -> Self {
+        stopIfHandlerIsUnchecked()
+        return view(defaultingTo: value)
+    }
 }
 
 extension ProxyClass {

@@ -11,9 +11,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
+        observeAll(phase, Lifetime(owner: owner, once: once), RegistrationOptions(fileID, line), handler)
+    }
+
+    private func observeAll(
+        _ phase: ObserverPhase, _ lifetime: Lifetime, _ options: RegistrationOptions,
+        _ handler: @escaping (ObservedCall) throws -> Void
+    ) -> Registration<Self> {
         stopIfHandlerIsUnchecked()
-        return addForAll(
-            ErasedObserverEntry(phase, Lifetime(owner: owner, once: once), handler), RegistrationOptions(fileID, line))
+        return addForAll(ErasedObserverEntry(phase, lifetime, handler), options)
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
@@ -32,13 +38,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
         async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
+        interceptAll(
+            Lifetime(owner: owner, once: once), RegistrationOptions(fileID, line), handler, async: asyncHandler)
+    }
+
+    private func interceptAll(
+        _ lifetime: Lifetime, _ options: RegistrationOptions,
+        _ handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
+        async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> {
         stopIfHandlerIsUnchecked()
         return addForAll(
-            ErasedInterceptorEntry(Lifetime(owner: owner, once: once), isForAll: true) {
+            ErasedInterceptorEntry(lifetime, isForAll: true) {
                 try handler(AnyInvocation(call: $0))
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
-            }, RegistrationOptions(fileID, line))
+            }, options)
     }
 
     /// Intercepts the calls of all requirements without boxing their arguments; see ``HandlerRegistration`` for the options.
@@ -60,8 +75,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
         buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
+        sequenceOfAllCalls(phase, buffering, RegistrationOptions(fileID, line))
+    }
+
+    private func sequenceOfAllCalls(
+        _ phase: ObserverPhase, _ buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy,
+        _ options: RegistrationOptions
+    ) -> CallSequence<ObservedCall> {
         stopIfHandlerIsUnchecked()
-        return sequence(of: RegistrationStore.allRequirements, RegistrationOptions(fileID, line), buffering) { feed in
+        return sequence(of: RegistrationStore.allRequirements, options, buffering) { feed in
             ErasedObserverEntry(phase, Lifetime()) { feed.append($0) }
         }
     }
@@ -114,5 +136,53 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
             }, RegistrationOptions(fileID, line))
+    }
+}
+
+// Deprecated rather than unavailable, because the compiler prefers any available method to an
+// unavailable one, and so the methods of other proxies to these.
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
+    /// Stops the program if a protocol is Sendable: then the function must be, too.
+    @available(
+        *, deprecated,
+        message: "A Sendable proxy takes '@Sendable' functions; this call stops the program if a protocol is Sendable"
+    )
+    @discardableResult
+    public func observeAll(
+        _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: @escaping (ObservedCall) throws -> Void
+    ) -> Registration<Self> {
+        observeAll(phase, Lifetime(owner: owner, once: once), RegistrationOptions(fileID, line), handler)
+    }
+
+    /// Stops the program if a protocol is Sendable: then the function must be, too.
+    @available(
+        *, deprecated,
+        message: "A Sendable proxy takes '@Sendable' functions; this call stops the program if a protocol is Sendable"
+    )
+    @discardableResult
+    public func interceptAll(
+        once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
+        async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
+    ) -> Registration<Self> {
+        interceptAll(
+            Lifetime(owner: owner, once: once), RegistrationOptions(fileID, line), handler, async: asyncHandler)
+    }
+
+    /// Stops the program if a protocol is Sendable: a sequence must not carry calls, which aren't,
+    /// to another thread.
+    @available(
+        *, deprecated,
+        message: "Use 'allCalls(as:)': calls are not Sendable, and this stops the program if a protocol is Sendable"
+    )
+    public func allCalls(
+        _ phase: ObserverPhase = .before,
+        buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> CallSequence<ObservedCall> {
+        sequenceOfAllCalls(phase, buffering, RegistrationOptions(fileID, line))
     }
 }
