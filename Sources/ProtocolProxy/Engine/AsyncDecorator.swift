@@ -19,6 +19,9 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     private let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
     /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
+    ///
+    /// - Important: If threads share the proxy, calls run the closure at the same time, and the
+    ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     public init(
         _ body: nonisolated(nonsending) @escaping (Arguments, Proceed) async throws(Failure) -> Result
     ) {

@@ -29,7 +29,10 @@
 ///     })
 /// ```
 public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: all properties are constants, and functions that are not Sendable are only reachable on the proxy's thread.
+    // SAFETY: all properties are constants. The closures capture functions of the requirement's
+    // type, which are Sendable if threads share the proxy, and otherwise stay where the proxy is.
+    // The compiler cannot check this for the closures of a `CallInterceptor`: they capture its
+    // `next`, whose type is generic. So its documentation states the rule.
     @unchecked Sendable
 {
     /// Calls a function with the original arguments.
@@ -51,6 +54,9 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ///
     /// The closure makes one call, on the caller's thread, while no lock is held. It receives the arguments as observers do,
     /// and `proceed`, which calls a function of the requirement's type with the original arguments, any number of times.
+    ///
+    /// - Important: If threads share the proxy, they run the closure at the same time, and the
+    ///   compiler doesn't check what it captures: see ``CallInterceptor``.
     public init(_ body: @escaping (Arguments, Proceed) throws(Failure) -> Result) {
         self.isObserving = false
         self.body = body

@@ -10,6 +10,10 @@ extension __Generated {
     ///
     /// It is an argument or a result of an actor; the result of a function on its caller's isolation; a link or a function that
     /// a closure with an isolated parameter captures; an element of a ``CallSequence``; or a value that was `sending` before.
+    ///
+    /// - Important: Nothing checks that it is one of these. The type is public because generated
+    ///   code in other modules uses it, and isn't `@unsafe`, which would mark each of those uses.
+    ///   Only its name keeps other code from it.
     @frozen
     public struct Sent<Value: ~Copyable>: ~Copyable,
         // SAFETY: an argument or a result of an actor is Sendable, or stays on the actor's executor, which the caller is on. A
