@@ -4,15 +4,16 @@ import Synchronization
 
 /// An asymmetric memory fence, which costs readers nothing if the kernel can make all threads execute a fence.
 ///
-/// `light()` on one side and `heavy()` on the other act like a full fence on each side. With `membarrier`, the heavy
-/// fence reaches all other threads wherever they are, so the light one only keeps the compiler from reordering
-/// accesses. Linux has `membarrier` since 4.14, although some sandboxes forbid it. Elsewhere, both are full fences.
+/// Readers and writers each write a word and then read the other side's word, and one of the two must see what the other
+/// wrote. With `membarrier`, the writer's fence reaches all other threads wherever they are, so a reader only has to keep
+/// the compiler from reordering its accesses. Linux has `membarrier` since 4.14, although some sandboxes forbid it.
+/// Elsewhere, the writer's fence is a full one, and the reader's accesses are sequentially consistent: of all these and the
+/// fence, there is a single order. If the reader does not see what the writer wrote before the fence, its read comes before
+/// the fence in that order, and so does its write, which the writer then sees. Each access is one instruction (`xchg` and
+/// `mov` on x86, `stlr` and `ldar` on ARM), so the reader needs no fence besides.
 enum AsymmetricFence {
     /// Whether the writer's fence reaches all readers.
     static let isWriters = register() && barrier()
-
-    /// The reader's fence, for readers off the fast path.
-    static func light() { if !isWriters { atomicMemoryFence(ordering: .sequentiallyConsistent) } }
 
     /// The writer's fence.
     static func heavy() {

@@ -18,7 +18,10 @@ struct HazardCell {
     ///
     /// Only the thread that fills the cell may ask.
     @inline(__always)
-    var isFree: Bool { word.load(ordering: .relaxed) == 0 }
+    var isFree: Bool { holds(0) }
+
+    @inline(__always)
+    func holds(_ content: UInt) -> Bool { word.load(ordering: .relaxed) == content }
 
     /// The address, for other threads.
     var address: UInt { word.load(ordering: .acquiring) }
@@ -28,6 +31,10 @@ struct HazardCell {
     /// Releasing, so that a writer that finds the next address here, or none, sees the effects of the preceding use.
     @inline(__always)
     func set(_ address: UInt) { word.store(address, ordering: .releasing) }
+
+    /// Fills or clears the cell in the order of the writers' fences, for a reader that these do not reach.
+    @inline(__always)
+    func setInOrder(_ address: UInt) { word.store(address, ordering: .sequentiallyConsistent) }
 
     /// Whether only the cell's own thread clears it.
     @inline(__always)

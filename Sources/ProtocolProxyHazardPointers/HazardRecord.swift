@@ -22,7 +22,7 @@ struct HazardRecord: Equatable {
     private static let spare = 30
     /// The index of the word that is 1 until the thread ends.
     private static let ownerIndex = 31
-    /// The content of the thread's own cells if readers execute the fence.
+    /// The content of the thread's own cells if the writers' fences do not reach readers.
     private static let closed = UInt.max
 
     private let words: UnsafeMutablePointer<UnsafeAtomic<UInt>.Storage>
@@ -51,6 +51,12 @@ struct HazardRecord: Equatable {
     /// The cell to try first.
     @inline(__always)
     var firstCell: HazardCell { cell(0) }
+
+    /// Whether the thread's own cells are never used, because the writers' fences do not reach their users.
+    ///
+    /// Only the thread itself may ask.
+    @inline(__always)
+    var isClosed: Bool { firstCell.holds(Self.closed) }
 
     /// A free cell for a use that ends on this thread; `nil` if all are in use.
     var freeOwnCell: HazardCell? { Self.own.lazy.map(cell).first(where: \.isFree) }
@@ -121,7 +127,7 @@ struct HazardRecord: Equatable {
 
     private func take() {
         cell(Self.ownerIndex).set(1)
-        // If readers execute the fence, a thread's own cells are closed, because their users wouldn't.
+        // If the writers' fences do not reach readers, a thread's own cells are closed, because their users pass none.
         if !AsymmetricFence.isWriters { for index in Self.own { cell(index).set(Self.closed) } }
     }
 

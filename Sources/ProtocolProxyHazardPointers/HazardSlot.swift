@@ -12,8 +12,10 @@ import Synchronization
 /// Readers and writers both store a word, pass a memory fence, and load the other side's word. Because reads are
 /// frequent and writes are rare, the writer executes the fence on behalf of both sides if the kernel supports that (an
 /// *asymmetric fence*, see ``AsymmetricFence``). A read is then just plain loads and stores to memory that no other
-/// thread writes. The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong
-/// reference, were rejected: with two threads, each takes five to ten times as long as an overridden call.
+/// thread writes. Otherwise, the reader's accesses are sequentially consistent, which takes the place of its fence.
+///
+/// The alternatives, a lock, a reference count next to the slot, and an atomically loaded strong reference, were
+/// rejected: with two threads, each takes five to ten times as long as an overridden call.
 ///
 /// The algorithm is from M. Michael, "Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects" (2004). C++26 has
 /// it as `std::hazard_pointer` and folly as `folly::hazptr`; liburcu uses the kernel's fence in the same way.
@@ -49,8 +51,9 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// Protects the object within another use.
     @inline(never)
     private func protectWithin(_ record: HazardRecord) -> HazardPointer? {
-        // There is no free cell if there are too many uses, or if readers execute the fence.
-        guard let cell = record.freeOwnCell else { return protectAnywhere() }
+        // No cell is free if there are too many uses. Closed ones are not searched: without the writers' fences, every
+        // call comes here.
+        guard !record.isClosed, let cell = record.freeOwnCell else { return protectAnywhere(in: record) }
         return protect(in: cell)
     }
 
@@ -79,13 +82,17 @@ public struct HazardSlot: ~Copyable, Sendable {
     @inline(never)
     func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
+        return protectAnywhere(in: record)
+    }
+
+    private func protectAnywhere(in record: HazardRecord) -> HazardPointer? {
         // SAFETY: `publish` returns an object that the cell protects, which is retained before the spare cell is cleared.
         if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
         }
         // All cells are taken by asynchronous uses. Retain the object, protected by the spare cell meanwhile.
         let cell = record.spareCell
-        defer { cell.set(0) }
+        defer { clear(cell) }
         return unsafe publish(in: cell).map { unsafe HazardPointer(object: retained($0), cell: nil) }
     }
 
@@ -118,12 +125,11 @@ public struct HazardSlot: ~Copyable, Sendable {
         // SAFETY: the address is compared and not used; an object without a cell is retained.
         let found = unsafe UInt(bitPattern: hazard.object)
         if let cell = hazard.cell {
-            cell.set(0)
+            clear(cell)
         } else {
             unsafe Unmanaged<AnyObject>.fromOpaque(hazard.object).release()
         }
-        AsymmetricFence.light()
-        return stillHas(found)
+        return has(found)
     }
 
     /// Reads the slot again after writing a cell.
@@ -133,15 +139,22 @@ public struct HazardSlot: ~Copyable, Sendable {
     private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
     /// Fills a cell, or leaves it free if there is no object or if it was replaced meanwhile.
-    // SAFETY: as for `confirm`; the fence is passed here.
+    // SAFETY: as for `confirm`; both accesses are in one order where the writer's fence does not reach.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }
-        cell.set(found)
-        AsymmetricFence.light()
-        if stillHas(found) { return unsafe UnsafeRawPointer(bitPattern: found) }
+        AsymmetricFence.isWriters ? cell.set(found) : cell.setInOrder(found)
+        if has(found) { return unsafe UnsafeRawPointer(bitPattern: found) }
         cell.set(0)
         return nil
+    }
+
+    /// Clears a cell at the end of a use; call `has(_:)` next, or when the retained object is released.
+    private func clear(_ cell: HazardCell) { AsymmetricFence.isWriters ? cell.set(0) : cell.setInOrder(0) }
+
+    /// Reads the slot again after writing a cell, in an order that is enough with and without the writers' fences.
+    private func has(_ found: UInt) -> Bool {
+        AsymmetricFence.isWriters ? stillHas(found) : address.load(ordering: .sequentiallyConsistent) == found
     }
 
     /// Retains the object for a thread that can't have a record.

@@ -18,6 +18,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "AllocationCounter"),
+        .target(name: "BarrierDenial"),
         .target(
             name: "BenchmarkSubjects",
             dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")],
@@ -35,6 +36,7 @@ let package = Package(
             name: "proxy-benchmarks",
             dependencies: [
                 "AllocationCounter",
+                "BarrierDenial",
                 "BenchmarkCrew",
                 "BenchmarkSubjects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -56,7 +58,8 @@ let package = Package(
 )
 
 // Applied after the list, so that no target is forgotten; the same as the library's, since they change what is measured.
-for target in package.targets where target.name != "AllocationCounter" && target.type != .plugin {
+let inC: Set = ["AllocationCounter", "BarrierDenial"]
+for target in package.targets where !inC.contains(target.name) && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

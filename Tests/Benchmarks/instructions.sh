@@ -78,6 +78,8 @@ total() {
 
 per_call() {
   local first second few=2000 many=12000
+  # The same scenario where the kernel refuses the barrier for all threads.
+  case "$1" in barrierless-*) set -- "${1#barrierless-}" --without-barrier "${@:2}" ;; esac
   # A call that starts tasks takes so many instructions that fewer calls are enough.
   case "$1" in policy-time-out | policy-hedge | policy-calm) few=200 many=1200 ;; esac
   first=$(total "$@" --calls $few)

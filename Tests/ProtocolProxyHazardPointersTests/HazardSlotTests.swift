@@ -124,7 +124,8 @@ private final class Place: Sendable {
             let place = Place()
             place.fill()
             if let use = place.slot.protect() { place.release(use) }
-            // A use of the thread's own cells would pass no fence.
+            // A use of the thread's own cells would pass no fence, so that they are closed, and not searched either.
+            #expect(HazardRecord.ofThisThread?.isClosed == true)
             #expect(HazardRecord.ofThisThread?.firstCell.isFree == false)
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BarrierDenial
 import Foundation
 
 /// Times proxies against what one would write by hand in their place.
@@ -46,15 +47,25 @@ struct ProxyBenchmarks: ParsableCommand {
     @Flag(help: "Make the calls of the scenario's baseline.")
     var baseline = false
 
+    @Flag(help: "Measure what calls cost where the kernel has no barrier for all threads.")
+    var withoutBarrier = false
+
     func validate() throws {
         if calls < 1 { throw ValidationError("There must be one call at least.") }
         if chart != nil, check != nil || filter != nil {
             throw ValidationError("The chart is written from a run of its own, without --check and --filter.")
         }
+        if withoutBarrier, check != nil || chart != nil {
+            throw ValidationError("The thresholds and the chart are those of calls with a barrier.")
+        }
         if !(seconds >= 0) { throw ValidationError("The seconds must not be negative.") }
     }
 
     mutating func run() throws {
+        // Before there is a proxy, since the first one asks the kernel.
+        if withoutBarrier, !deny_barrier() {
+            throw Failure(description: "The kernel does not let this process refuse itself 'membarrier'.")
+        }
         if let single { return try makeCalls(of: single) }
         let scenarios = Scenario.all.filter { scenario in
             if chart != nil { return Chart.scenarios.contains { $0.name == scenario.name } }
@@ -100,8 +111,8 @@ struct ProxyBenchmarks: ParsableCommand {
         if check == .times, !missed.isEmpty { print("Over their targets: \(missed.joined(separator: ", "))") }
         if filter == nil {
             let names = Set(scenarios.map(\.name))
-            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimized code.
-            let measuredElsewhere = ["build-", "unoptimized-"]
+            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimized code and calls without the barrier.
+            let measuredElsewhere = ["build-", "unoptimized-", "barrierless-"]
             problems += thresholds.keys.filter { key in
                 !names.contains(key) && !measuredElsewhere.contains { key.hasPrefix($0) }
             }.sorted()
