@@ -213,9 +213,14 @@ let package = Package(
             name: "ProtocolProxyTestSupport",
             path: "Tests/ProtocolProxyTestSupport"
         ),
+        .target(
+            name: "SeededRandom",
+            path: "Tests/SeededRandom"
+        ),
         // Runs asynchronous tests with many orders of their jobs.
         .target(
             name: "ScheduleExploration",
+            dependencies: ["SeededRandom"],
             path: "Tests/ScheduleExploration",
             swiftSettings: [.strictMemorySafety()]
         ),
@@ -274,7 +279,7 @@ let package = Package(
             name: "ProtocolProxyServicesTests",
             dependencies: [
                 "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics", "ProtocolProxyServices",
-                "ProtocolProxyTestSupport", "ProtocolProxyTracing",
+                "ProtocolProxyTestSupport", "ProtocolProxyTracing", "SeededRandom",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
                 .product(
                     name: "InMemoryTracing", package: "swift-distributed-tracing", condition: withTracing
@@ -315,7 +320,7 @@ let package = Package(
             name: "proxy-stress",
             dependencies: [
                 "BarrierDenial", "ProtocolProxy", "ProtocolProxyFixtures", "ProtocolProxyServices",
-                "ProtocolProxyTesting",
+                "ProtocolProxyTesting", "SeededRandom",
             ],
             path: "Tests/ProxyStress"
         ),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SeededRandom
+
 /// Chooses the job that runs next, and remembers the choices of the current order.
 struct Chooser {
     private struct Choice {
@@ -9,7 +11,7 @@ struct Chooser {
 
     private enum Rest {
         case oldest
-        case random(SplitMix64)
+        case random(SeededNumbers)
     }
 
     /// The choices of the current order, then those that are left of the previous one.
@@ -25,7 +27,7 @@ struct Chooser {
     /// alternatives left.
     static var depthFirst: Chooser { Chooser(rest: .oldest) }
 
-    static func random(seed: UInt64) -> Chooser { Chooser(rest: .random(SplitMix64(seed: seed))) }
+    static func random(seed: UInt64) -> Chooser { Chooser(rest: .random(SeededNumbers(seed: seed))) }
 
     static func repeating(_ order: ScheduleOrder) -> Chooser {
         Chooser(rest: .oldest, repeated: order.choices)
@@ -83,20 +85,5 @@ struct Chooser {
         guard let last = choices.indices.last else { return false }
         choices[last].taken += 1
         return true
-    }
-}
-
-/// A small generator of random numbers whose sequence depends on nothing but its seed.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { self.state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -104,14 +104,11 @@ package struct Explorer: Sendable {
             simulation.start(body)
             while jobs < jobLimit {
                 let count = simulation.readyCount()
-                if count > 0 {
-                    // Jobs after the end of the body are no part of the order.
-                    let index = simulation.isBodyOver ? 0 : chooser.choose(among: count)
-                    if count > 1 { trace?(index) }
-                    jobs += simulation.runJob(at: index, limit: jobLimit - jobs)
-                } else if simulation.isBodyOver || !simulation.waitForOtherThreads() {
-                    break
-                }
+                guard count > 0 else { break }
+                // Jobs after the end of the body are no part of the order.
+                let index = simulation.isBodyOver ? 0 : chooser.choose(among: count)
+                if count > 1 { trace?(index) }
+                jobs += simulation.runJob(at: index, limit: jobLimit - jobs)
             }
             trace?(nil)
             simulation.end(jobLimit: jobLimit)

@@ -2,14 +2,6 @@
 
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 extension Simulation {
     private static let ofThread = ThreadLocal<Simulation>()
     private static let running = Mutex<[ObjectIdentifier: Simulation]>([:])
@@ -97,16 +89,6 @@ extension Simulation {
             if woken.isEmpty { return count }
             for sleeper in woken { sleeper.continuation.resume() }
         }
-    }
-
-    /// Gives another thread a moment to resume a task, to tell that mistake from a hang; returns
-    /// whether it did.
-    func waitForOtherThreads() -> Bool {
-        for _ in 0..<100 {
-            usleep(1_000)
-            if state.withLock({ !$0.ready.isEmpty || $0.isBodyOver }) { return true }
-        }
-        return false
     }
 
     /// Runs the job at an index of those that can run, and returns the number of jobs that this

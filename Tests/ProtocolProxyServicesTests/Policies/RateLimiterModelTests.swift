@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyTestSupport
+import SeededRandom
 import Testing
 
 @testable import ProtocolProxyServices

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SeededRandom
 import Synchronization
 
 #if canImport(Glibc)
@@ -24,14 +25,14 @@ struct ModelComparison {
     private static let owners = 4
     private static let keys = ["a", "b"]
 
-    private var random: SeededRandom
+    private var random: SeededNumbers
     private let proxy = OperatedProxy()
     private let model = LedgerModel()
     private var operations: [Operation] = []
     private var nextID = 1
     private var retiredOwners: Set<Int> = []
 
-    private init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    private init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
     /// Compares a number of operations.
     ///
