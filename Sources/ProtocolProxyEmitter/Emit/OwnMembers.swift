@@ -16,8 +16,9 @@ package enum OwnMembers {
     static let methods: Set = [
         "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
         "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride",
-        "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "outcomes",
-        "override", "participants", "removeAssociatedObject", "removeDefault", "removeImplementer", "removeOverride",
+        "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
+        "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
+        "removeImplementer", "removeOverride",
         "replaceImplementer", "requirement", "responds", "send", "setDefault", "setImplementer",
     ]
 }
