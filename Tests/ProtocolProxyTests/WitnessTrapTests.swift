@@ -31,6 +31,31 @@ private final class CrosserProxy: ProtocolProxy, Crosser {
     override class var protocols: [ProtocolDescriptor] { [CrosserRequirements.descriptor] }
 }
 
+private protocol Pair: AnyObject {
+    func first() -> Int
+    func second() -> Int
+}
+
+private enum PairRequirements {
+    static let first = Requirement<() -> Int, (), Int, Never>("first()")
+    static let second = Requirement<() -> Int, (), Int, Never>("second()")
+    static let descriptor = ProtocolDescriptor((any Pair).self, requirements: [first, second])
+    static let caches = __Generated.Caches { descriptor }
+}
+
+/// A proxy with witnesses that pass indices, as generated ones do.
+private final class PairProxy: ProtocolProxy, Pair {
+    override class var protocols: [ProtocolDescriptor] { [PairRequirements.descriptor] }
+    func first() -> Int {
+        // SAFETY: the descriptor of the caches lists the requirement at this index.
+        unsafe __call(0, PairRequirements.caches, PairRequirements.first) { function in function() }
+    }
+    func second() -> Int {
+        // SAFETY: none, as the test shows: the descriptor of the caches lists another requirement there.
+        unsafe __call(0, PairRequirements.caches, PairRequirements.second) { function in function() }
+    }
+}
+
 @Suite struct `Mistakes in witnesses written by hand` {
     private func text(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -58,5 +83,19 @@ private final class CrosserProxy: ProtocolProxy, Crosser {
             try CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) throws in _ = it }
         }
         #expect(try text(result).contains("'__forward' is called where '__forwardsAtOnce' was true."))
+    }
+
+    @Test func `Passing the index of another requirement stops the program, as a fault of generated code`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PairProxy(nil, as: (any Pair).self).second()
+        }
+        #expect(
+            try text(result).contains(
+                "Internal error in ProtocolProxy: A witness counts 'second()' as requirement 0 of "
+                    + "'ProtocolProxyTests.Pair', which lists another one there. Please report it."))
+        // The index itself is no mistake.
+        #expect(PairProxy(nil, as: (any Pair).self).first() == 0)
     }
 }

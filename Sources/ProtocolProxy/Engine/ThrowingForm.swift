@@ -117,7 +117,9 @@ private struct UnansweredMessage {
     private var routes: RouteTable { proxy.routes }
 
     private var merged: (ProtocolLayout.MergedRequirement, index: Int) {
-        guard let index = routes.layout.index(of: call.selector) else { stop("A message's selector was found before.") }
+        guard let index = routes.layout.index(of: call.selector) else {
+            stopAtInvariant("A message's selector was found before.")
+        }
         return (routes.layout.requirements[index], index)
     }
 

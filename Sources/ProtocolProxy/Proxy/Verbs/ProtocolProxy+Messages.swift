@@ -146,7 +146,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     }
 
     func perform(_ values: Arguments, along route: AnyRoute) throws -> Any {
-        guard let apply = apply else { stop("A message's arguments form a tuple.") }
+        guard let apply = apply else { stopAtInvariant("A message's arguments form a tuple.") }
         return try perform(values, along: route, with: apply)
     }
 
@@ -188,7 +188,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 
     nonisolated(nonsending) func performAsync(_ values: Arguments, along route: AnyRoute) async throws -> Any {
-        guard let apply = apply else { stop("A message's arguments form a tuple.") }
+        guard let apply = apply else { stopAtInvariant("A message's arguments form a tuple.") }
         return try await performAsync(values, along: route, with: apply)
     }
 
