@@ -42,6 +42,7 @@ extension FunctionRequirement where Result: ~Copyable {
         } else if let failure = error as? Failure, canThrow(error) {
             throw failure
         }
+        if let value = context.pinnedValue, let result = boxer.unboxed(value) { return .value(result) }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
     }

@@ -22,24 +22,8 @@ struct Delivery {
         return try await Reservation.$current.outcome(with: reservation, of: body).get()
     }
 
-    /// The delivery of a call whose default answer a view has.
-    func answered(by view: RouteTable) -> Delivery {
-        Delivery(held: (AnsweringView(view, held), nil), isAnswered: true, reservation: reservation)
-    }
-
     func end() {
         reservation?.end()
         extendLifetime(held)
-    }
-}
-
-/// A view in the place of the objects that a message retains, which it retains as well.
-private final class AnsweringView {
-    private let view: RouteTable
-    private let held: Candidate.RetainedObjects
-
-    init(_ view: RouteTable, _ held: Candidate.RetainedObjects) {
-        self.view = view
-        self.held = held
     }
 }

@@ -7,10 +7,10 @@ final class Route<Function>: AnyRoute {
 
     init(
         of requirement: any RoutedRequirement, _ function: Function, _ base: AnyRoute?, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], reachesImplementers: Bool
+        _ dependencies: [WeakReference], reachesImplementers: Bool, _ context: RouteContext
     ) {
         self.function = function
-        super.init(of: requirement, base, candidates, dependencies, reachesImplementers: reachesImplementers)
+        super.init(of: requirement, base, candidates, dependencies, reachesImplementers: reachesImplementers, context)
     }
 }
 
@@ -33,12 +33,14 @@ class AnyRoute {
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
+    private final let context: RouteContext
 
     init(
         of requirement: any RoutedRequirement, _ base: AnyRoute?, _ candidates: [Candidate],
-        _ dependencies: [WeakReference], reachesImplementers: Bool
+        _ dependencies: [WeakReference], reachesImplementers: Bool, _ context: RouteContext
     ) {
         self.requirement = requirement
+        self.context = context
         self.reachesImplementers = reachesImplementers
         self.dependencies = dependencies
         self.hasDependencies = !dependencies.isEmpty
@@ -54,4 +56,7 @@ class AnyRoute {
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
+
+    /// Keeps the default that a message was accepted for, in the part of the route that ends its calls.
+    final func pinDefault(_ value: Any) { (base ?? self).context.pin(value) }
 }

@@ -8,6 +8,8 @@ final class RouteContext: Sendable {
     let receiver: WeakReference?
     let requirement: AnyRequirement
     let requirementIndex: Int
+    /// The default that a message was accepted for; it ends calls that could only stop the program otherwise.
+    private let pinnedDefault = ReferenceSetOnce<PinnedDefault>()
 
     init(
         _ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int, receiver: ProtocolProxy? = nil
@@ -30,6 +32,13 @@ final class RouteContext: Sendable {
         routes?.canEnd(requirement) ?? requirement.canBeUnanswered
     }
 
+    /// Keeps a default for the calls of this route, in which it may be removed or the proxy deallocated.
+    ///
+    /// Removing or replacing the default takes the route out of its slot, so that later calls don't find it here.
+    func pin(_ value: Any) { if pinnedDefault.unretained == nil { _ = pinnedDefault.set(PinnedDefault(value)) } }
+
+    var pinnedValue: Any? { pinnedDefault.object?.value }
+
     func removeDeadImplementers() { routes?.store.removeDeadImplementers() }
 
     func remove(_ entry: Entry) { remove(entry.id, isForAll: entry.isForAll) }
@@ -37,6 +46,13 @@ final class RouteContext: Sendable {
     func remove(_ id: UInt64, isForAll: Bool) {
         routes?.store.remove(id, from: isForAll ? RegistrationStore.allRequirements : requirementIndex)
     }
+}
+
+// SAFETY: the value is a constant, and Sendable if the proxy's calls cross threads; see `setDefault(_:)`.
+private final class PinnedDefault: @unchecked Sendable {
+    let value: Any
+
+    init(_ value: Any) { self.value = value }
 }
 
 extension RouteContext {

@@ -41,7 +41,7 @@ extension RoutePlan {
             of: requirement, function, base, takePart,
             layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
-            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
+            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil }, context)
     }
 
     /// The order of precedence: the layers of a call, outermost first, above those of the implementers and the default answer.
@@ -93,7 +93,8 @@ extension RoutePlan {
         let layers = implementerLayers(links).reachable
         return Route(
             of: requirement, fold(layers, [], around: defaultAnswer, 0, for: requirement), nil, links,
-            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }, reachesImplementers: true)
+            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }, reachesImplementers: true,
+            context)
     }
 
     private func candidate<Requirement: RoutedRequirement>(

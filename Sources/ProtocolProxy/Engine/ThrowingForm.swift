@@ -35,8 +35,10 @@ extension SynchronousRequirement where Result: ~Copyable {
                 guard let result = self.boxer.unboxed(try message.answerOfHandler()) else { throw message.error }
                 return result
             }
-            let base = Route(of: form, bottom, nil, [], [], reachesImplementers: false)
-            let route = message.plan(entries, above: base).route(of: form)
+            let route = message.plan(entries) { context in
+                Route(of: form, bottom, nil, [], [], reachesImplementers: false, context)
+            }
+            .route(of: form)
             let held = route.retainDependencies()
             defer { extendLifetime(held) }
             return boxer.boxed(try route.function(arguments))
@@ -71,8 +73,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 guard let result = self.boxer.unboxed(try message.answerOfHandler()) else { throw message.error }
                 return result
             }
-            let base = Route(of: form, bottom, nil, [], [], reachesImplementers: false)
-            let route = message.plan(entries, above: base).route(of: form)
+            let route = message.plan(entries) { context in
+                Route(of: form, bottom, nil, [], [], reachesImplementers: false, context)
+            }
+            .route(of: form)
             let held = route.retainDependencies()
             defer { extendLifetime(held) }
             return boxer.boxed(try await route.function(arguments))
@@ -139,7 +143,9 @@ private struct UnansweredMessage {
                     // The route of the message's own requirement, because another protocol's may
                     // have another type.
                     let routeIndex = routes.layout.routeIndex(of: call.requirement) ?? merged.0.routeIndex
-                    return .view(view.makeRoute(routeIndex, for: proxy), view)
+                    let route = view.makeRoute(routeIndex, for: proxy)
+                    route.pinDefault(answer)
+                    return .view(route, view)
                 }
                 failure = error
             } catch {
@@ -162,13 +168,13 @@ private struct UnansweredMessage {
         return answer
     }
 
-    func plan(_ entries: [Entry], above base: AnyRoute) -> RoutePlan {
+    func plan(_ entries: [Entry], above base: (RouteContext) -> AnyRoute) -> RoutePlan {
         let (merged, index) = merged
         let receiver: ProtocolProxy? = routes.fallback == nil ? proxy : routes.store.state.withLock { $0.receiver }
+        let context = RouteContext(routes, call.requirement, index, receiver: receiver)
         return RoutePlan(
-            layout: routes.layout, merged: merged,
-            context: RouteContext(routes, call.requirement, index, receiver: receiver), entries: entries,
-            implementers: [], forwardsToAll: false, base: base, generation: nil)
+            layout: routes.layout, merged: merged, context: context, entries: entries, implementers: [],
+            forwardsToAll: false, base: base(context), generation: nil)
     }
 }
 

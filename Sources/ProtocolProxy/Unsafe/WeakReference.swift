@@ -36,3 +36,6 @@ struct ReferenceSetOnce<Object: AnyObject>: ~Copyable {
 
     deinit { _ = unsafe reference.load(ordering: .acquiring)?.takeRetainedValue() }
 }
+
+// SAFETY: the reference is atomic, and is set once.
+extension ReferenceSetOnce: @unchecked Sendable where Object: Sendable {}

@@ -3,10 +3,14 @@
 extension ProtocolProxy {
     /// Changes a default under the lock; `body` returns the old one.
     final func changeDefault<Old>(_ body: (inout RegistrationStore.State) -> Old?) {
-        let old = routes.store.state.withLock { state in
-            defer { routes.store.hasDefaults = !state.defaults.isEmpty || !state.defaultErrors.isEmpty }
-            return body(&state)
+        let store = routes.store
+        let (old, change) = store.state.withLock { state in
+            let old = body(&state)
+            store.hasDefaults = !state.defaults.isEmpty || !state.defaultErrors.isEmpty
+            // Routes may have pinned the old value for the messages that are on their way.
+            return (old, old == nil ? nil : store.invalidate(nil, &state))
         }
+        if let change { store.retire(change) }
         // Releases the old value after unlocking, because its deinitializer may run any code.
         extendLifetime(old)
     }
@@ -44,6 +48,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     }
 
     /// Removes the value that `setDefault(_:)` set for a type.
+    ///
+    /// A message that was accepted because of the value may still return it.
     public func removeDefault<Value>(for type: Value.Type) {
         changeDefault { $0.defaults.removeValue(forKey: ObjectIdentifier(type)) }
     }

@@ -75,7 +75,7 @@ extension ProtocolProxy {
             : layout.requirements[requirementIndex].routeIndex
         let route = retainedRoute(routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
-        guard let delivery = delivery(for: requirementIndex, route) else {
+        guard var delivery = delivery(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
@@ -84,8 +84,9 @@ extension ProtocolProxy {
         let type = route.requirement.signature.resultType
         if let value = routes.defaultValue(of: type) {
             // Another thread may remove the default before the call reaches it.
-            let view = view(defaultingTo: value, for: type)
-            return (view.makeRoute(routeIndex, for: self), delivery.answered(by: view))
+            route.pinDefault(value)
+            delivery.isAnswered = true
+            return (route, delivery)
         }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
         if !delivery.mayAnswerOnce, routes.store.unansweredCallHandler == nil,
