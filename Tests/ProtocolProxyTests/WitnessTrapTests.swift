@@ -51,7 +51,7 @@ private final class PairProxy: ProtocolProxy, Pair {
         unsafe __call(0, PairRequirements.caches, PairRequirements.first) { function in function() }
     }
     func second() -> Int {
-        // SAFETY: none, as the test shows: the descriptor of the caches lists another requirement there.
+        // SAFETY: none, as the test shows: the caches' descriptor lists another requirement there.
         unsafe __call(0, PairRequirements.caches, PairRequirements.second) { function in function() }
     }
 }

@@ -16,6 +16,9 @@ final class Candidate {
     let function: AnyObject?
     /// Whether the implementer is called although it declines, if nothing else can end the call; `nil` if it never is.
     let receivesAnyway: (() -> Bool)?
+    /// `true` if it passes calls on to a proxy, which may have no answer.
+    let isRelay: Bool
+    private let relayedSelector: Selector?
     /// `true` if an interceptor left the requirement alone, so that it takes no part in calls.
     // SAFETY: written while the route is composed, before other code sees it.
     var isLeftAlone = false
@@ -23,7 +26,8 @@ final class Candidate {
     init(
         entry: Entry? = nil, link: Implementer? = nil, respondsCheck: (() -> Bool)? = nil,
         declineCheck: ((PendingCall) -> Bool)? = nil, presence: Presence? = nil, mayBeLeftOut: Bool = false,
-        function: AnyObject? = nil, receivesAnyway: (() -> Bool)? = nil
+        function: AnyObject? = nil, receivesAnyway: (() -> Bool)? = nil, isRelay: Bool? = nil,
+        relayedSelector: Selector? = nil
     ) {
         self.entry = entry
         self.link = link
@@ -33,6 +37,8 @@ final class Candidate {
         self.mayBeLeftOut = mayBeLeftOut
         self.function = function
         self.receivesAnyway = receivesAnyway
+        self.relayedSelector = relayedSelector
+        self.isRelay = isRelay ?? (entry?.lifetime.receivedSelector != nil)
     }
 
     var isInterceptor: Bool { entry?.role == .interceptor }
@@ -71,16 +77,20 @@ final class Candidate {
 }
 
 extension Candidate {
+    /// The proxy to which it would pass calls on now.
+    var relay: Relay? {
+        guard isRelay else { return nil }
+        return entry?.lifetime.relay ?? relayedSelector.flatMap { link?.relay(receiving: $0) }
+    }
+
     /// Retains the objects that an answer depends on; `nil` if the candidate would not surely answer.
     ///
     /// An interceptor may only proceed, a proxy may have no answer, and an implementer may be the last resort.
-    fileprivate func retainAnswer(to selector: Selector) -> RetainedObjects? {
-        guard !isInterceptor, let held = retainDependencies(), entry?.lifetime.isAlive != false else { return nil }
-        guard respondsCheck?() != false || receivesAnyway?() == true else { return nil }
-        // A proxy never answers unconditionally, because it is `SelectorResponding`.
-        guard let link, !link.answersUnconditionally, let proxy = link.value as? ProtocolProxy else { return held }
-        // Its handler is asked last, and is expected to answer.
-        return proxy.canEnd(selector) || proxy.unansweredCallHandler != nil ? held : nil
+    fileprivate func retainAnswer() -> RetainedObjects? {
+        guard !isInterceptor, !isRelay, let held = retainDependencies(),
+            entry?.lifetime.isAlive != false
+        else { return nil }
+        return respondsCheck?() != false || receivesAnyway?() == true ? held : nil
     }
 }
 
@@ -91,43 +101,34 @@ extension Collection<Candidate> {
         return nil
     }
 
-    /// Retains what answers a message, and reserves it if it answers only once; `nil` if nothing answers.
-    func delivery() -> Delivery? { delivery { $0.retainIfEligible() } }
-
-    /// Retains what surely answers a message whose call could not end otherwise, like `delivery()`.
+    /// Retains what surely answers a call that could not end otherwise; `nil` if nothing does.
     ///
-    /// Without `reserving`, a registration that answers once is no sure answer: another call may use it up.
-    func deliveryToAnswer(to selector: Selector, reserving: Bool) -> Delivery? {
-        delivery(reserving: reserving) { $0.retainAnswer(to: selector) }
-    }
-
-    /// Retains a registration that answers once, without reserving it.
-    func retainAnswerOnce(to selector: Selector) -> Candidate.RetainedObjects? {
-        for candidate in self where candidate.entry?.lifetime.once != nil {
-            if let held = candidate.retainAnswer(to: selector) { return held }
-        }
-        return nil
-    }
-
-    private func delivery(
-        reserving: Bool = true,
-        _ retain: (Candidate) -> Candidate.RetainedObjects?
-    ) -> Delivery? {
-        for candidate in self where candidate.entry?.lifetime.once == nil {
-            if let held = retain(candidate) { return Delivery(held: held, isAnswered: true) }
-        }
-        guard reserving else { return nil }
+    /// A registration that answers once is no sure answer unless the call reserved it: another one
+    /// may use it up. Neither is a candidate that a proxy precedes, unless it was deallocated.
+    func retainAnswer(reservedBy reservation: Reservation? = nil) -> Candidate.RetainedObjects? {
+        var conditional: Candidate.RetainedObjects?
         for candidate in self {
-            guard let once = candidate.entry?.lifetime.once, let held = retain(candidate),
-                let reservation = Reservation(of: once)
-            else { continue }
-            return Delivery(held: held, isAnswered: true, reservation: reservation)
+            if candidate.relay != nil { return nil }
+            if let lifetime = candidate.entry?.lifetime, lifetime.once != nil,
+                reservation?.isOf(lifetime) != true
+            {
+                continue
+            }
+            guard let held = candidate.retainAnswer() else { continue }
+            // One that declines a call leaves it to those below.
+            if candidate.respondsCheck == nil, candidate.declineCheck == nil { return held }
+            conditional = conditional ?? held
         }
-        return nil
+        return conditional
     }
 
-    /// `true` if one of the candidates surely answers, so that a call does not reach the default answer.
-    func canEnd(_ selector: Selector) -> Bool { contains { $0.retainAnswer(to: selector) != nil } }
+    /// `true` if a registration may answer once, or a proxy may.
+    var mayAnswer: Bool {
+        contains { candidate in
+            if candidate.relay != nil { return true }
+            return candidate.entry?.lifetime.once != nil && candidate.retainAnswer() != nil
+        }
+    }
 
     /// `true` if one of the candidates would answer a call, perhaps as the last resort.
     func canAnswer(to selector: Selector) -> Bool {

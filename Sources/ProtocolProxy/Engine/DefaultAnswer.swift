@@ -22,16 +22,22 @@ extension FunctionRequirement where Result: ~Copyable {
             return .value(answer())
         }
         if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        if let value = context.pinnedValue, let result = boxer.unboxed(value) {
+            return .value(result)
+        }
         if let function = definition.fallback?({ context.view(fallingBackFor: self) })
             ?? function(fallingBackAs: other, in: context)
         {
             return .function(function)
         }
         do {
-            let value = try context.answerOfHandler(to: PendingCall(self, arguments))
+            // The context knows the requirement itself, of which this may be the throwing form.
+            let value = try context.answerOfHandler(
+                to: PendingCall(requirement: context.requirement, tuple: arguments),
+                isMessage: isThrowingForm)
             if let value, let result = boxer.unboxed(value) { return .value(result) }
         } catch {
-            if let failure = error as? Failure, canThrow(error) { throw failure }
+            if let failure = error as? Failure, isThrowingForm || canThrow(error) { throw failure }
             context.report(error, by: .defaultAnswer)
         }
         let zero = hasZero ? zeroAnswer(of: type) : nil
@@ -42,7 +48,7 @@ extension FunctionRequirement where Result: ~Copyable {
         } else if let failure = error as? Failure, canThrow(error) {
             throw failure
         }
-        if let value = context.pinnedValue, let result = boxer.unboxed(value) { return .value(result) }
+        if isThrowingForm, let failure = error as? Failure { throw failure }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
     }
@@ -65,14 +71,18 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension RouteContext {
-    fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
+    fileprivate func answerOfHandler(
+        to call: @autoclosure () -> PendingCall,
+        isMessage: Bool
+    ) throws -> Any? {
         guard let handler = routes?.store.unansweredCallHandler else { return nil }
         let call = call()
         let hasZero = call.requirement.hasValueWhenUnanswered
         let error = ProxyError.unanswered(call.requirement, of: protocolName, in: routes, hasZero)
+        let failure = routes?.failure(for: error, of: call.requirement)
         return try handler(
             UnansweredCall(
-                call: call, error: error, failure: routes?.failure(for: error, of: call.requirement), hasZero: hasZero,
-                deadImplementerType: routes?.store.deadImplementerType, isMessage: false))
+                call: call, error: error, failure: failure ?? (isMessage ? error : nil),
+                hasZero: hasZero, deadImplementerType: routes?.store.deadImplementerType, isMessage: isMessage))
     }
 }

@@ -67,10 +67,18 @@ extension __Generated {
         let target: WeakReference?
         let owner: WeakReference?
         let once: OneShotFlag?
+        /// The selector that the target receives, if it is a proxy.
+        let receivedSelector: Selector?
 
         /// Target and owner are objects, of types that may be generic.
-        init(target: Any? = nil, owner: Any? = nil, once: Bool = false) {
+        init(
+            target: Any? = nil,
+            receiving selector: Selector? = nil,
+            owner: Any? = nil,
+            once: Bool = false
+        ) {
             self.target = target.map { WeakReference($0 as AnyObject) }
+            self.receivedSelector = target is ProtocolProxy ? selector : nil
             self.owner = owner.map { WeakReference($0 as AnyObject) }
             self.once = once ? OneShotFlag() : nil
         }
@@ -109,8 +117,7 @@ extension __Generated {
         /// The call must already retain target and owner.
         func take() -> Bool {
             guard isAlive else { return false }
-            guard let once else { return true }
-            return once.take() || Reservation.take(once)
+            return once?.take() ?? true
         }
     }
 }

@@ -86,6 +86,12 @@ extension __Generated {
 
         final var isWeak: Bool { kind == .weak }
 
+        /// `true` if the implementer is a proxy, whose calls may be unanswered.
+        final var isRelay: Bool {
+            // A stored value is not read, since a mutating call may have taken it out.
+            !answersUnconditionally && kind != .value && value is ProtocolProxy
+        }
+
         /// The type of a weakly held implementer, even after it was deallocated, or of a value, even while a call changes it.
         var heldType: (any Any.Type)? { nil }
 

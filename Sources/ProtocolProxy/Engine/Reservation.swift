@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-/// The claim of a message on a registration with `once` that is the only one to answer it.
+/// The claim of a message on a registration with `once`.
 ///
-/// A message is refused with an error if nothing answers it, which must be known before the call: a call whose requirement
-/// neither throws nor has a default could only stop the program. So the message reserves the registration, which its call
-/// then takes. A message that another thread sends meanwhile is unanswered.
-final class Reservation: Sendable {
-    @TaskLocal static var current: Reservation?
-
+/// An interceptor by typed key proceeds to a function that must return. So a message that goes
+/// through one reserves the registration below it, for all calls of the route that is composed for
+/// the message: those on other threads, a second one, and those of a `next` that outlives the
+/// message. Messages that other threads send meanwhile are unanswered.
+///
+/// The route's functions retain the reservation. When the last of them is released, an unused
+/// registration is free again.
+final class Reservation:
+    // SAFETY: the properties are constants, whose objects are only retained.
+    @unchecked Sendable
+{
     private let flag: OneShotFlag
-    private let outer: Reservation?
+    private let held: Candidate.RetainedObjects
 
-    /// Fails if another call took or reserved the flag.
-    init?(of flag: OneShotFlag) {
-        guard flag.reserve() else { return nil }
-        self.flag = flag
-        self.outer = Reservation.current
-    }
-
-    /// Takes a flag that a message of the current task has reserved.
-    static func take(_ flag: OneShotFlag) -> Bool {
-        var reservation = current
-        while let found = reservation {
-            if found.flag === flag { return flag.takeReserved() }
-            reservation = found.outer
+    /// Fails if the registration has ended, or another call took or reserved it.
+    init?(of lifetime: Lifetime) {
+        guard let flag = lifetime.once, let held = lifetime.retainIfAlive(), flag.reserve() else {
+            return nil
         }
-        return false
+        self.flag = flag
+        self.held = held
     }
 
-    /// Gives the registration back if the call did not reach it, as when an interceptor answered.
-    func end() { flag.endReservation() }
+    deinit { flag.endReservation() }
+
+    func isOf(_ lifetime: Lifetime) -> Bool { lifetime.once === flag }
+
+    /// Uses the registration up; `false` if that has already happened.
+    func take() -> Bool { flag.takeReserved() }
 }

@@ -10,7 +10,9 @@ final class Route<Function>: AnyRoute {
         _ dependencies: [WeakReference], reachesImplementers: Bool, _ context: RouteContext
     ) {
         self.function = function
-        super.init(of: requirement, base, candidates, dependencies, reachesImplementers: reachesImplementers, context)
+        super.init(
+            of: requirement, base, candidates, dependencies,
+            reachesImplementers: reachesImplementers, context)
     }
 }
 
@@ -29,6 +31,8 @@ class AnyRoute {
     final let isAnswered: Bool
     /// `true` if, in addition, a message's call surely ends: an interceptor that answers may only proceed.
     final let isEnded: Bool
+    /// `true` if a call may be passed on to a proxy, which may have no answer.
+    final let hasRelays: Bool
     /// The part of the route below the registrations, which is reused until the implementers change; `nil` for such a part.
     final let base: AnyRoute?
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
@@ -47,16 +51,23 @@ class AnyRoute {
         self.candidates = candidates
         let isAnswered = candidates.first?.alwaysResponds == true
         self.isAnswered = isAnswered
-        self.isEnded =
-            isAnswered
-            && (candidates.first?.isInterceptor != true || requirement.canBeUnanswered
-                || candidates.contains { $0.alwaysResponds && !$0.isInterceptor })
+        if let relay = candidates.firstIndex(where: \.isRelay) {
+            self.hasRelays = true
+            let above = candidates[..<relay]
+            self.isEnded = isAnswered && above.contains { $0.alwaysTakesPart && !$0.isInterceptor }
+        } else {
+            self.hasRelays = false
+            self.isEnded =
+                isAnswered
+                && (candidates.first?.isInterceptor != true || requirement.canBeUnanswered
+                    || candidates.contains { $0.alwaysResponds && !$0.isInterceptor })
+        }
         self.base = base
     }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
     @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
 
-    /// Keeps the default that a message was accepted for, in the part of the route that ends its calls.
+    /// Keeps the default that a message was accepted for, in the part that ends its calls.
     final func pinDefault(_ value: Any) { (base ?? self).context.pin(value) }
 }

@@ -8,16 +8,21 @@ final class RouteContext: Sendable {
     let receiver: WeakReference?
     let requirement: AnyRequirement
     let requirementIndex: Int
-    /// The default that a message was accepted for; it ends calls that could only stop the program otherwise.
+    /// The registration that the route's message reserved.
+    let reservation: Reservation?
+    /// The default that a message was accepted for; it ends calls that could only stop the program
+    /// otherwise.
     private let pinnedDefault = ReferenceSetOnce<PinnedDefault>()
 
     init(
-        _ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int, receiver: ProtocolProxy? = nil
+        _ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int,
+        receiver: ProtocolProxy? = nil, reserving reservation: Reservation? = nil
     ) {
         self.routes = routes
         self.receiver = receiver.map(WeakReference.init)
         self.requirement = requirement
         self.requirementIndex = requirementIndex
+        self.reservation = reservation
     }
 
     var protocolName: String {
@@ -32,10 +37,14 @@ final class RouteContext: Sendable {
         routes?.canEnd(requirement) ?? requirement.canBeUnanswered
     }
 
-    /// Keeps a default for the calls of this route, in which it may be removed or the proxy deallocated.
+    /// Keeps a default for the calls of this route, in which it may be removed or the proxy
+    /// deallocated.
     ///
-    /// Removing or replacing the default takes the route out of its slot, so that later calls don't find it here.
-    func pin(_ value: Any) { if pinnedDefault.unretained == nil { _ = pinnedDefault.set(PinnedDefault(value)) } }
+    /// Removing or replacing the default takes the route out of its slot, so that later calls don't
+    /// find it here.
+    func pin(_ value: Any) {
+        if pinnedDefault.unretained == nil { _ = pinnedDefault.set(PinnedDefault(value)) }
+    }
 
     var pinnedValue: Any? { pinnedDefault.object?.value }
 
@@ -48,7 +57,8 @@ final class RouteContext: Sendable {
     }
 }
 
-// SAFETY: the value is a constant, and Sendable if the proxy's calls cross threads; see `setDefault(_:)`.
+// SAFETY: the value is a constant, and Sendable if the proxy's calls cross threads; see
+// `setDefault(_:)`.
 private final class PinnedDefault: @unchecked Sendable {
     let value: Any
 
@@ -59,6 +69,11 @@ extension RouteContext {
     /// Returns whether a registration takes part in this call; uses up `once`, and removes a registration that has ended.
     func admits(_ entry: Entry) -> Bool {
         if entry.alwaysTakesPart { return true }
+        if let reservation, reservation.isOf(entry.lifetime) {
+            // It is for one message, whose interceptors may proceed to it several times.
+            if reservation.take() { remove(entry) }
+            return true
+        }
         let takes = entry.lifetime.take()
         // A registration that a message reserved is still in effect: its call may leave it alone.
         let hasEnded = takes ? entry.lifetime.once != nil : !entry.lifetime.isAlive

@@ -12,6 +12,9 @@ struct RoutePlan {
     /// The base of the route, if it was already made for these implementers.
     let base: AnyRoute?
     let generation: ImplementerGeneration?
+    /// The functions of proxies that surely answer, in boxes, by the identity of the registration
+    /// or the implementer.
+    var sureAnswers: [ObjectIdentifier: AnyObject] = [:]
 
     var selector: Selector { merged.variants[0].selector }
 
@@ -41,7 +44,8 @@ extension RoutePlan {
             of: requirement, function, base, takePart,
             layers.dependencies + (callsOneImplementerOnly || !reachesBase ? [] : base.dependencies),
             // Target-based entries also call a conformer.
-            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil }, context)
+            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil },
+            context)
     }
 
     /// The order of precedence: the layers of a call, outermost first, above those of the implementers and the default answer.
@@ -90,16 +94,17 @@ extension RoutePlan {
     private func makeBase<Requirement: RoutedRequirement>(for requirement: Requirement) -> Route<Requirement.Function> {
         let defaultAnswer = requirement.answeringByDefault(context)
         let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: defaultAnswer) }
-        let layers = implementerLayers(links).reachable
+        let layers = implementerLayers(links, throwing: requirement.isThrowingForm).reachable
         return Route(
             of: requirement, fold(layers, [], around: defaultAnswer, 0, for: requirement), nil, links,
-            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }, reachesImplementers: true,
-            context)
+            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) },
+            reachesImplementers: true, context)
     }
 
     private func candidate<Requirement: RoutedRequirement>(
         for link: Implementer, _ requirement: Requirement, otherwise: Requirement.Function
     ) -> Candidate? {
+        if let sure = sureAnswers[ObjectIdentifier(link)] { return Candidate(function: sure) }
         guard link.keeper != nil,
             let function = requirement.forwarding(to: link, otherwise: otherwise, self)
                 ?? link.receivedCall(selector).flatMap(requirement.function(of:))
@@ -112,10 +117,11 @@ extension RoutePlan {
                 ? nil
                 : { [mustReceive = merged.mustReceive, requirement = merged.requirement, context] in
                     mustReceive || !context.canEnd(requirement)
-                })
+                },
+            isRelay: respondsCheck != nil && link.isRelay, relayedSelector: selector)
     }
 
-    private func implementerLayers(_ links: [Candidate]) -> [Layer] {
+    private func implementerLayers(_ links: [Candidate], throwing isThrowingForm: Bool) -> [Layer] {
         guard let first = links.first else { return [] }
         let requirement = merged.requirement
         let isMulticast = forwardsToAll && !requirement.consumesArguments
@@ -141,7 +147,10 @@ extension RoutePlan {
         // Calls the first implementer directly if it is alive; a single step serves the others, however many.
         // After its deallocation, the rest, which lists it too, removes it from the chain.
         let rest = Layer.candidates(links + (links.count > 1 ? lastResorts : []))
-        if let link = first.link, link.isWeak { return [.link(link), rest] }
+        // A proxy that doesn't answer a message leaves it to the default answer, and must not
+        // receive it again.
+        let receivesMessage = isThrowingForm && first.isRelay
+        if let link = first.link, link.isWeak, !receivesMessage { return [.link(link), rest] }
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 

@@ -17,6 +17,13 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that cannot form a tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
     func answeringByDefault(_ context: RouteContext) -> Function
+    /// Makes a function from a type-erased call, which retains what the call depends on; `nil` if
+    /// the types differ.
+    func function(of call: any AnyCall, keeping kept: Any) -> Function?
+    /// A call that passes messages on to a proxy.
+    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall
+    /// `true` if functions throw errors that the signature does not list.
+    var isThrowingForm: Bool { get }
 
     // MARK: The steps
 
@@ -72,6 +79,7 @@ extension RoutedRequirement {
 
 extension FunctionRequirement where Result: ~Copyable {
     final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function? {
+        if let forward = definition.forwardThrowing { return forward(link, otherwise, plan) }
         // Fast path without an array: usually one protocol has the requirement, and this runs after each change of
         // registrations.
         if plan.merged.variants.count == 1, plan.merged.variants[0] === self {

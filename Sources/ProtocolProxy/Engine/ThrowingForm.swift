@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 // A message throws an error where a typed call would stop the program, because a function such as `(String) -> Folder` must
-// return a value. If only interceptors, or overrides with 'once', might answer such a message, it therefore calls another form of its requirement, whose
-// functions throw: at the bottom of the route, an error ends the call, and interceptors receive it as the outcome.
+// return a value. If only interceptors, overrides with 'once', or other proxies might answer such a
+// message, it therefore calls another form of its requirement, whose functions throw: at the bottom
+// of the route, an error ends the call, and interceptors receive it as the outcome. In that form,
+// another proxy receives another message; see `Relay`.
 //
 // An interceptor by typed key proceeds to a function of the requirement's own type, which must return. So it takes part only if
-// something below it is known to answer.
+// something below it is known to answer; see `SureRoute`.
 
 extension SynchronousRequirement where Result: ~Copyable {
     typealias ThrowingFunction = (Arguments) throws -> Result
@@ -14,7 +16,12 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// The form of a requirement whose arguments form a tuple.
     private var throwingForm: ThrowingForm {
         ThrowingForm(
-            ThrowingForm.Definition(throwingFormOf: self),
+            ThrowingForm.Definition(
+                throwingFormOf: self, forwarding: forwardingThrowing,
+                fallingBackTo: { function in
+                    guard let apply = self.apply else { return nil }
+                    return { arguments in try apply(function, arguments) }
+                }),
             around: { decorator in
                 { arguments in try decorator.call(arguments) { function in try function(arguments) } }
             },
@@ -23,22 +30,24 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Performs a message that only interceptors or the `unansweredCallHandler` might answer.
     func performUnanswered(_ arguments: Arguments, on proxy: ProtocolProxy) throws -> Any {
-        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy) { self.boxer.unboxed($0) != nil }
+        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
-        case .view(let route, let view):
-            defer { extendLifetime(view) }
-            return try perform(arguments, along: route)
-        case .interceptors(let entries, let error):
+        case .sure(let sure):
+            defer { extendLifetime(sure) }
+            return try perform(arguments, along: sure.route)
+        case .throwing(let entries, let error):
             let form = throwingForm
-            let bottom: ThrowingFunction = { _ in
-                if let error { throw error }
-                guard let result = self.boxer.unboxed(try message.answerOfHandler()) else { throw message.error }
-                return result
-            }
             let route = message.plan(entries) { context in
-                Route(of: form, bottom, nil, [], [], reachesImplementers: false, context)
+                error.map { error in
+                    Route<ThrowingFunction>(
+                        of: form, { _ in throw error }, nil, [], [], reachesImplementers: false,
+                        context)
+                }
             }
             .route(of: form)
+            if let value = proxy.routes.defaultValue(of: signature.resultType) {
+                route.pinDefault(value)
+            }
             let held = route.retainDependencies()
             defer { extendLifetime(held) }
             return boxer.boxed(try route.function(arguments))
@@ -52,7 +61,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     private var throwingForm: ThrowingForm {
         ThrowingForm(
-            ThrowingForm.Definition(throwingFormOf: self),
+            ThrowingForm.Definition(
+                throwingFormOf: self, forwarding: forwardingThrowing,
+                fallingBackTo: { function in
+                    guard let apply = self.apply else { return nil }
+                    return { arguments in try await apply(function, arguments) }
+                }),
             around: { decorator in
                 { arguments in try await decorator.call(arguments) { function in try await function(arguments) } }
             },
@@ -61,22 +75,24 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     nonisolated(nonsending) func performUnanswered(_ arguments: Arguments, on proxy: ProtocolProxy) async throws -> Any
     {
-        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy) { self.boxer.unboxed($0) != nil }
+        let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
-        case .view(let route, let view):
-            defer { extendLifetime(view) }
-            return try await performAsync(arguments, along: route)
-        case .interceptors(let entries, let error):
+        case .sure(let sure):
+            defer { extendLifetime(sure) }
+            return try await performAsync(arguments, along: sure.route)
+        case .throwing(let entries, let error):
             let form = throwingForm
-            let bottom: ThrowingFunction = { _ in
-                if let error { throw error }
-                guard let result = self.boxer.unboxed(try message.answerOfHandler()) else { throw message.error }
-                return result
-            }
             let route = message.plan(entries) { context in
-                Route(of: form, bottom, nil, [], [], reachesImplementers: false, context)
+                error.map { error in
+                    Route<ThrowingFunction>(
+                        of: form, { _ in throw error }, nil, [], [], reachesImplementers: false,
+                        context)
+                }
             }
             .route(of: form)
+            if let value = proxy.routes.defaultValue(of: signature.resultType) {
+                route.pinDefault(value)
+            }
             let held = route.retainDependencies()
             defer { extendLifetime(held) }
             return boxer.boxed(try await route.function(arguments))
@@ -87,35 +103,39 @@ extension AsynchronousRequirement where Result: ~Copyable {
 extension FunctionRequirement.Definition where Result: ~Copyable {
     /// The description of another requirement's throwing form, which has the same name and signature.
     fileprivate init<OtherFunction, OtherFailure>(
-        throwingFormOf other: FunctionRequirement<OtherFunction, Arguments, Result, OtherFailure>
+        throwingFormOf other: FunctionRequirement<OtherFunction, Arguments, Result, OtherFailure>,
+        forwarding: @escaping (Implementer, Function, RoutePlan) -> Function?,
+        fallingBackTo convert: @escaping (OtherFunction) -> Function?
     ) {
         self.init(
             other.selector, optional: other.isOptional, throwing: other.signature.failureType as? any Error.Type,
             isAsync: other.signature.isAsync, on: other.isolation, other.definition.parameters)
         metadata.key = other.key
-        isThrowingForm = true
+        answer = other.definition.answer
+        fallback = other.definition.fallback.map { fallback in
+            { view in fallback(view).flatMap(convert) }
+        }
+        forwardThrowing = forwarding
     }
 }
 
 /// A message that nothing is known to answer, where a typed call might stop the program.
-private struct UnansweredMessage {
+struct UnansweredMessage {
     let call: PendingCall
     let proxy: ProtocolProxy
     let error: ProxyError
-    private let isResult: (Any) -> Bool
 
     enum Ending {
-        /// A route whose default answer is what the handler returned, made by a view that must be retained.
-        case view(AnyRoute, RouteTable)
-        /// The entries of a route that ends with an error, or, without one, with what the handler returns.
-        case interceptors([Entry], (any Error)?)
+        case sure(SureRoute)
+        /// The entries of a route of the throwing form, which ends with an error, or, without one,
+        /// at the implementers and the default answer.
+        case throwing([Entry], (any Error)?)
     }
 
-    init(_ call: PendingCall, on proxy: ProtocolProxy, isResult: @escaping (Any) -> Bool) {
+    init(_ call: PendingCall, on proxy: ProtocolProxy) {
         self.call = call
         self.proxy = proxy
         self.error = ProxyError.unanswered(call.requirement, on: proxy)
-        self.isResult = isResult
     }
 
     private var routes: RouteTable { proxy.routes }
@@ -127,36 +147,34 @@ private struct UnansweredMessage {
         return (routes.layout.requirements[index], index)
     }
 
+    /// The enabled entries that the message can reach.
+    var entries: [Entry] { routes.enabledEntries(of: merged.index) }
+
     /// Chooses how the message ends; throws the error that ends it if there is no interceptor to receive that.
     func ending() throws -> Ending {
-        let entries = routes.enabledEntries(of: merged.index)
-        let lastOther = entries.lastIndex { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
-        let interceptors = entries[(lastOther.map { $0 + 1 } ?? 0)...].contains(where: \.isAnswerInEffect)
-        var failure: (any Error)?
-        // Without an interceptor by typed key, the handler is asked at the bottom, as for a typed call.
-        if lastOther != nil || !interceptors {
-            // An interceptor by typed key needs to know whether there is a result before it runs.
-            do {
-                let answer = try answerOfHandler()
-                if isResult(answer) {
-                    let view = proxy.view(defaultingTo: answer, for: call.requirement.signature.resultType)
-                    // The route of the message's own requirement, because another protocol's may
-                    // have another type.
-                    let routeIndex = routes.layout.routeIndex(of: call.requirement) ?? merged.0.routeIndex
-                    let route = view.makeRoute(routeIndex, for: proxy)
-                    route.pinDefault(answer)
-                    return .view(route, view)
-                }
-                failure = error
-            } catch {
-                failure = error
-            }
+        let entries = entries
+        let lastTyped = entries.lastIndex { $0.isInterceptorInEffect && $0.inThrowingForm == nil }
+        guard let lastTyped else {
+            let isReceived =
+                entries.contains(where: \.isAnswerInEffect)
+                || routes.implementers.contains(where: \.isRelay)
+            if isReceived { return .throwing(entries.compactMap(\.inThrowingForm), nil) }
+            // Nothing receives the error, so the handler is asked before the observers run.
+            guard let sure = try SureRoute(for: self) else { throw error }
+            return .sure(sure)
         }
-        if !interceptors, let failure { throw failure }
+        // An interceptor by typed key needs to know whether there is a result before it runs.
+        var failure: any Error = error
+        do {
+            if let sure = try SureRoute(for: self) { return .sure(sure) }
+        } catch {
+            failure = error
+        }
+        if !entries[(lastTyped + 1)...].contains(where: \.isAnswerInEffect) { throw failure }
         let reachable = entries.enumerated().filter { index, entry in
-            entry.role.isObserver || index > lastOther ?? -1
+            entry.role.isObserver || index > lastTyped
         }
-        return .interceptors(reachable.compactMap(\.element.inThrowingForm), failure)
+        return .throwing(reachable.compactMap(\.element.inThrowingForm), failure)
     }
 
     /// What the handler returns; throws its error, or that of the unanswered call.
@@ -168,13 +186,31 @@ private struct UnansweredMessage {
         return answer
     }
 
-    func plan(_ entries: [Entry], above base: (RouteContext) -> AnyRoute) -> RoutePlan {
-        let (merged, index) = merged
-        let receiver: ProtocolProxy? = routes.fallback == nil ? proxy : routes.store.state.withLock { $0.receiver }
-        let context = RouteContext(routes, call.requirement, index, receiver: receiver)
+    /// The plan of a route of the throwing form, above a given base or, without one, to the
+    /// implementers.
+    func plan(_ entries: [Entry], above base: (RouteContext) -> AnyRoute?) -> RoutePlan {
+        plan(entries, routes.implementers, above: base, reserving: nil)
+    }
+
+    func plan(
+        _ entries: [Entry], _ implementers: [Implementer],
+        above base: (RouteContext) -> AnyRoute? = { _ in nil },
+        reserving reservation: Reservation?
+    ) -> RoutePlan {
+        let context = context(reserving: reservation)
         return RoutePlan(
-            layout: routes.layout, merged: merged, context: context, entries: entries, implementers: [],
-            forwardsToAll: false, base: base(context), generation: nil)
+            layout: routes.layout, merged: merged.0, context: context, entries: entries,
+            implementers: implementers,
+            forwardsToAll: routes.store.state.withLock(\.forwardsToAll),
+            base: base(context), generation: nil)
+    }
+
+    private func context(reserving reservation: Reservation? = nil) -> RouteContext {
+        let isReceiver = routes.fallback == nil
+        return RouteContext(
+            routes, call.requirement, merged.index,
+            receiver: isReceiver ? proxy : routes.store.state.withLock { $0.receiver },
+            reserving: reservation)
     }
 }
 

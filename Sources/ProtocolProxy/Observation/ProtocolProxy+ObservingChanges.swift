@@ -137,11 +137,7 @@ extension ProtocolProxy {
 
     /// The getter's value, as a message receives it; `nil` if the message ends with an error.
     fileprivate final func value<Value>(of getter: AnyRequirement) -> Value? {
-        guard let (route, delivery) = try? route(of: Message(getter.selector)) else { return nil }
-        defer { delivery.end() }
-        let value = try? delivery.perform { () throws(any Error) in
-            try route.requirement.perform([], along: route, isUnanswered: !delivery.isAnswered, on: self)
-        }
+        let value = try? deliver(Message(getter.selector), from: nil)
         return value as? Value
     }
 }

@@ -94,6 +94,9 @@ public class AnyRequirement:
 
     func isAnswered(byOperandsIn arguments: Any) -> Bool { false }
 
+    /// `true` if a box contains a result of the requirement.
+    func isResult(_ box: Any) -> Bool { false }
+
     /// `true` if the protocol allows the error, whose type may be narrower than the requirement's `Failure`.
     package final func canThrow(_ error: any Error) -> Bool {
         func isOne<Thrown>(_ type: Thrown.Type) -> Bool { error is Thrown }

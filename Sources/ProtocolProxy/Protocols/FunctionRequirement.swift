@@ -20,8 +20,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var operands: ((Arguments) -> [Any])?
         /// Makes a function that calls the protocol extension's default on a view of the proxy, whose table `view` makes.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
-        /// `true` for the form of a requirement whose functions throw any error; see `performUnanswered`.
-        var isThrowingForm = false
+        /// Makes such a function for the form of a requirement whose functions throw any error; see
+        /// `performUnanswered`.
+        var forwardThrowing: ((Implementer, Function, RoutePlan) -> Function?)?
 
         /// Describes a requirement whose arguments form a tuple, or cannot be kept in one if `parameters` is `nil`.
         init(
@@ -65,7 +66,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
-        self.isThrowingForm = definition.isThrowingForm
+        self.isThrowingForm = definition.forwardThrowing != nil
         super.init(definition.metadata)
     }
 
@@ -194,6 +195,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         guard let operands = definition.operands, let arguments = arguments as? Arguments else { return false }
         return commonType(of: operands(arguments)) != nil
     }
+    override final func isResult(_ box: Any) -> Bool { boxer.unboxed(box) != nil }
     override final func acceptsConformer(_ conformer: Any) -> Bool { definition.acceptsConformer(conformer) }
     override final var answerBox: AnyObject? { definition.answer.map { FunctionBox($0) } }
     override final func fallbackBox(_ view: () -> RouteTable?) -> AnyObject? {

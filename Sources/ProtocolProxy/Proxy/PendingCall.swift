@@ -12,6 +12,11 @@ public struct PendingCall {
         self.tuple = arguments
     }
 
+    init(requirement: AnyRequirement, tuple: Any) {
+        self.requirement = requirement
+        self.tuple = tuple
+    }
+
     /// The name of the requirement that was called.
     public var selector: Selector { requirement.selector }
 

@@ -60,36 +60,19 @@ extension ProtocolProxy {
         set { routes.store.respondsWithObservers = newValue }
     }
 
-    /// Retains and reserves what a message needs for its call; `nil` if the message is refused.
+    /// Retains what a message needs for its call; `nil` if the message is refused, as
+    /// `responds(to:)` says.
     final func delivery(for requirementIndex: Int, _ route: AnyRoute) -> Delivery? {
-        if route.isEnded { return Delivery(held: (nil, nil), isAnswered: true) }
-        let requirement = route.requirement
-        // A default value may be removed while the call is on its way; the error of a type can only be replaced.
-        if requirement.canBeUnanswered || routes.defaultError(of: requirement.signature.failureType) != nil {
-            return route.candidates.delivery()
-                ?? retainForUnanswered(requirementIndex).map { Delivery(held: $0, isAnswered: true) }
+        if route.isEnded { return Delivery(held: ((nil, nil), (nil, nil)), isAnswered: true) }
+        guard
+            let held = route.candidates.retainIfEligible() ?? retainForUnanswered(requirementIndex)
+        else { return nil }
+        if let answer = retainAnswer(on: route) {
+            // What makes the proxy respond is retained too, so that the call reaches it.
+            return Delivery(held: (held, answer), isAnswered: true)
         }
-        let held = retainForUnanswered(requirementIndex)
-        guard held != nil || route.candidates.retainIfEligible() != nil else { return nil }
-        // An interceptor by typed key proceeds to a function that must return, so what answers once below it is reserved.
-        let reserves = routes.store.hasInterceptors(of: requirementIndex) { $0.inThrowingForm == nil }
-        if let answer = route.candidates.deliveryToAnswer(to: requirement.selector, reserving: reserves) {
-            return answer
-        }
-        if !reserves, let held = route.candidates.retainAnswerOnce(to: requirement.selector) {
-            return Delivery(held: held, isAnswered: false, mayAnswerOnce: true)
-        }
-        if let held { return Delivery(held: held, isAnswered: false) }
-        guard var delivery = route.candidates.delivery() else { return nil }
-        delivery.isAnswered = false
-        return delivery
-    }
-
-    /// `true` if a call of the requirement ends with an answer or an error, whatever handlers do.
-    final func canEnd(_ selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector) else { return false }
-        if routes.canEnd(routes.layout.requirements[requirementIndex].requirement) { return true }
-        return retainedRoute(routes.layout.requirements[requirementIndex].routeIndex).candidates.canEnd(selector)
+        return Delivery(
+            held: (held, (nil, nil)), isAnswered: false, mayBeAnswered: route.candidates.mayAnswer)
     }
 
     /// Returns whether the proxy, as an implementer of another one, has an answer of its own, which a default is not.

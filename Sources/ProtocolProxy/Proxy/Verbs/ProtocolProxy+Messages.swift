@@ -11,10 +11,17 @@ extension ProtocolProxy {
         let (route, delivery) = try route(of: message, from: isolation)
         defer { delivery.end() }
         try route.requirement.requireIsolation(isolation, on: self)
-        return try delivery.perform { () throws(any Error) in
-            try route.requirement.perform(
-                message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
-        }
+        return try route.requirement.perform(
+            message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
+    }
+
+    /// Makes the call of a message that another proxy passes on, whose sender is on the
+    /// requirement's isolation.
+    final func deliver(_ message: Message, from isolation: (any Actor)?) throws -> Any {
+        let (route, delivery) = try route(of: message, from: isolation)
+        defer { delivery.end() }
+        return try route.requirement.perform(
+            message.arguments, along: route, isUnanswered: !delivery.isAnswered, on: self)
     }
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation; throws like `send(_:)`.
@@ -24,9 +31,8 @@ extension ProtocolProxy {
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, delivery) = try route(of: message, from: senderIsolation())
         defer { delivery.end() }
-        return try await delivery.perform { () async throws(any Error) in
-            try await perform(message.arguments, along: route, isUnanswered: !delivery.isAnswered)
-        }
+        return try await perform(
+            message.arguments, along: route, isUnanswered: !delivery.isAnswered)
     }
 
     private final nonisolated(nonsending) func perform(
@@ -75,21 +81,14 @@ extension ProtocolProxy {
             : layout.requirements[requirementIndex].routeIndex
         let route = retainedRoute(routeIndex)
         // Retains the target that makes the proxy respond, so that it is not deallocated between this check and the call.
-        guard var delivery = delivery(for: requirementIndex, route) else {
+        guard let delivery = delivery(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
                 message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
         // `delivery` retains what answers, so an answer that exists now also exists during the call.
         if delivery.isAnswered { return (route, delivery) }
-        let type = route.requirement.signature.resultType
-        if let value = routes.defaultValue(of: type) {
-            // Another thread may remove the default before the call reaches it.
-            route.pinDefault(value)
-            delivery.isAnswered = true
-            return (route, delivery)
-        }
         // `perform` refuses a requirement with operands with a better error: they cannot be boxed.
-        if !delivery.mayAnswerOnce, routes.store.unansweredCallHandler == nil,
+        if !delivery.mayBeAnswered, routes.store.unansweredCallHandler == nil,
             !routes.store.hasInterceptors(of: requirementIndex),
             !route.requirement.hasOperands
         {
@@ -126,12 +125,6 @@ extension ProtocolProxy {
             throw .requiresIsolation(first, to: wanted, on: self)
         }
         return merged.routeIndices[index]
-    }
-
-    final func view(defaultingTo value: Any, for type: any Any.Type) -> RouteTable {
-        var defaults = routes.defaults
-        defaults[ObjectIdentifier(type)] = value
-        return RouteTable(viewOf: routes, defaults: defaults)
     }
 }
 

@@ -14,7 +14,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(target: target, owner: owner, once: once)
+        let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(fileID, line, name: name))
@@ -29,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(target: target, owner: owner, once: once)
         return try observe(
-            selector, phase, by: call(of: target as AnyObject, for: selector), lifetime,
+            selector, phase, by: observingCall(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(fileID, line))
     }
 
@@ -50,7 +50,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(fileID, line, name: name))
+            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name with a weakly held target; throws like an override with a target.
@@ -61,7 +62,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try observe(
-            selector, phase, by: call(of: target, alternative, for: selector),
+            selector, phase, by: observingCall(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(fileID, line))
     }
@@ -77,7 +78,8 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once), RegistrationOptions(fileID, line, name: name))
+            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
+            RegistrationOptions(fileID, line, name: name))
     }
 
     /// Observes a requirement by name with a Sendable, weakly held target.
@@ -88,7 +90,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
-            selector, phase, by: call(of: target, alternative, for: selector),
+            selector, phase, by: observingCall(of: target, alternative, for: selector),
             Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(fileID, line))
     }
@@ -102,6 +104,22 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if let owner { try proxyClass.admit(owner, "An owner", layout: routes.layout) }
         _ = try mergedRequirement(of: selector)
         try proxyClass.admit(target, "A target", layout: routes.layout)
+    }
+
+    /// A call of an observer's target, which throws if the target is a proxy without an answer.
+    private func observingCall(
+        of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
+    ) throws(ProxyError) -> any AnyCall {
+        let call = try call(of: target, alternative, for: selector)
+        let received = alternative ?? selector
+        guard let proxy = target as? ProtocolProxy,
+            let requirementIndex = proxy.routes.layout.index(of: received)
+        else { return call }
+        let requirement = proxy.routes.layout.requirements[requirementIndex].requirement
+        guard !requirement.canBeUnanswered, requirement.canBeSent else { return call }
+        return requirement.routed.relayingCall { [weak proxy] in
+            proxy.map { Relay(proxy: $0, selector: received) }
+        }
     }
 
     private func call(

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+
+// A proxy that receives another proxy's calls, as its implementer or as the target of an override,
+// may have no answer. A typed call would then stop the program. So a message is passed on to it as
+// another message, which may throw, in the throwing form of the requirement. Below an interceptor
+// by typed key, whose `next` must return, the message reaches it only if it surely answers, by the
+// route that makes it sure.
+
+/// A proxy that receives the calls of another one.
+struct Relay {
+    let proxy: ProtocolProxy
+    /// The selector that the proxy receives.
+    let selector: Selector
+
+    /// `true` if a typed call of the proxy might stop the program.
+    var mayStop: Bool {
+        let routes = proxy.routes
+        guard let requirementIndex = routes.layout.index(of: selector) else { return true }
+        let route = proxy.retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        let requirement = route.requirement
+        if !requirement.canBeUnanswered,
+            routes.defaultError(of: requirement.signature.failureType) == nil
+        {
+            return true
+        }
+        return route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
+    }
+
+    /// Passes a message on.
+    func send(_ arguments: @autoclosure () -> [Any], from isolation: (any Actor)?) throws -> Any {
+        do {
+            return try proxy.deliver(
+                Message(selector, takesNothing ? [] : arguments()), from: isolation)
+        } catch {
+            throw unanswered(error)
+        }
+    }
+
+    nonisolated(nonsending) func sendAsync(_ arguments: @autoclosure () -> [Any]) async throws
+        -> Any
+    {
+        do {
+            return try await proxy.send(Message(selector, takesNothing ? [] : arguments()))
+        } catch {
+            throw unanswered(error)
+        }
+    }
+
+    /// The error of the message that was passed on, which the proxy that received it had accepted.
+    private func unanswered(_ error: any Error) -> any Error {
+        guard (error as? ProxyError)?.code == .unrecognizedSelector, !proxy.responds(to: selector),
+            let requirement
+        else { return error }
+        return ProxyError.unanswered(requirement, on: proxy)
+    }
+
+    /// The call that a message makes of the proxy.
+    func call(like call: PendingCall) -> PendingCall? {
+        guard let requirement else { return nil }
+        return takesNothing
+            ? PendingCall(requirement, ())
+            : PendingCall(requirement: requirement, tuple: call.tuple)
+    }
+
+    /// `true` if the proxy's requirement has no parameters, though the overridden one may have some.
+    private var takesNothing: Bool { requirement?.signature.parameterTypes.isEmpty == true }
+
+    private var requirement: AnyRequirement? {
+        let layout = proxy.routes.layout
+        return layout.index(of: selector).map { layout.requirements[$0].requirement }
+    }
+}
+
+extension Error {
+    /// `true` if a message had no answer, rather than one that is an error.
+    fileprivate var isUnanswered: Bool { (self as? ProxyError)?.code == .unanswered }
+}
+
+extension SynchronousRequirement where Result: ~Copyable {
+    private func relay(_ arguments: Arguments, by relay: Relay) throws -> Result {
+        let box = try relay.send(values(of: arguments), from: isolation)
+        guard let result = boxer.unboxed(box) else {
+            stopAtInvariant("A relayed message returns a result of the requirement's type.")
+        }
+        return result
+    }
+
+    /// A call that passes a message on to a weakly held proxy.
+    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall {
+        Call<Arguments, Result, any Error>(throwing: signature.failureType) { arguments in
+            guard let relay = relay() else { stopAtDeadTarget(of: self) }
+            return try self.relay(arguments, by: relay)
+        }
+    }
+
+    /// Makes a function of the throwing form, which calls an implementer.
+    func forwardingThrowing(
+        to link: Implementer, otherwise: @escaping ThrowingFunction, _ plan: RoutePlan
+    )
+        -> ThrowingFunction?
+    {
+        let selector = selector
+        if link.isRelay {
+            return { arguments in
+                guard let relay = link.relay(receiving: selector) else {
+                    return try otherwise(arguments)
+                }
+                do {
+                    return try self.relay(arguments, by: relay)
+                } catch let error where error.isUnanswered && !self.canBeUnanswered {
+                    return try otherwise(arguments)
+                }
+            }
+        }
+        guard let apply = apply,
+            let function = forwarding(to: link, otherwise: unreachableFallback, plan)
+        else {
+            return nil
+        }
+        return { arguments in
+            guard let held = link.keeper else { return try otherwise(arguments) }
+            defer { extendLifetime(held) }
+            return try apply(function, arguments)
+        }
+    }
+
+    func function(of call: any AnyCall, keeping kept: Any) -> Function? {
+        guard let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
+        return around(
+            Decorator { (arguments, _) throws(Failure) in
+                defer { extendLifetime(kept) }
+                return try call.body(arguments)
+            })
+    }
+}
+
+extension AsynchronousRequirement where Result: ~Copyable {
+    private nonisolated(nonsending) func relay(_ arguments: Arguments, by relay: Relay) async throws
+        -> Result
+    {
+        let box = try await relay.sendAsync(values(of: arguments))
+        guard let result = boxer.unboxed(box) else {
+            stopAtInvariant("A relayed message returns a result of the requirement's type.")
+        }
+        return result
+    }
+
+    func relayingCall(by relay: @escaping () -> Relay?) -> any AnyCall {
+        AsyncCall<Arguments, Result, any Error>(throwing: signature.failureType) { arguments in
+            guard let relay = relay() else { stopAtDeadTarget(of: self) }
+            return try await self.relay(arguments, by: relay)
+        }
+    }
+
+    func forwardingThrowing(
+        to link: Implementer, otherwise: @escaping ThrowingFunction, _ plan: RoutePlan
+    )
+        -> ThrowingFunction?
+    {
+        let selector = selector
+        if link.isRelay {
+            return { arguments in
+                guard let relay = link.relay(receiving: selector) else {
+                    return try await otherwise(arguments)
+                }
+                do {
+                    return try await self.relay(arguments, by: relay)
+                } catch let error where error.isUnanswered && !self.canBeUnanswered {
+                    return try await otherwise(arguments)
+                }
+            }
+        }
+        guard let apply = apply,
+            let function = forwarding(to: link, otherwise: unreachableFallback, plan)
+        else {
+            return nil
+        }
+        return { arguments in
+            guard let held = link.keeper else { return try await otherwise(arguments) }
+            defer { extendLifetime(held) }
+            return try await apply(function, arguments)
+        }
+    }
+
+    func function(of call: any AnyCall, keeping kept: Any) -> Function? {
+        guard let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
+            return nil
+        }
+        return around(
+            AsyncDecorator { (arguments, _) async throws(Failure) in
+                defer { extendLifetime(kept) }
+                return try await call.body(arguments)
+            })
+    }
+}
+
+extension RoutedRequirement {
+    /// A function that calls a proxy by the route that makes its answer sure, in a `FunctionBox`;
+    /// `nil` if there is none.
+    ///
+    /// Throws the error of the proxy's `unansweredCallHandler`.
+    func box(ofSureAnswerBy relay: Relay, to call: PendingCall) throws -> AnyObject? {
+        guard let call = relay.call(like: call) else { return nil }
+        let found: SureRoute?
+        do {
+            found = try relay.proxy.sureRoute(for: call)
+        } catch let error where error.isUnanswered {
+            found = nil
+        }
+        guard let sure = found, let made = sure.route.requirement.call(along: sure.route) else {
+            return nil
+        }
+        let kept = (sure, relay.proxy, sure.route.retainDependencies())
+        return function(of: made, keeping: kept).map { FunctionBox($0) }
+    }
+
+    /// The function of a route that this requirement made, as a call.
+    func call(along route: AnyRoute) -> (any AnyCall)? {
+        (route as? Route<Function>).flatMap { call(of: FunctionBox($0.function)) }
+    }
+}
+
+extension Implementer {
+    final func relay(receiving selector: Selector) -> Relay? {
+        guard isRelay, let proxy = value as? ProtocolProxy else { return nil }
+        return Relay(proxy: proxy, selector: selector)
+    }
+}
+
+extension Lifetime {
+    /// The proxy that is the registration's target; `nil` for another target, or none.
+    var relay: Relay? {
+        guard let receivedSelector, let proxy = target?.object as? ProtocolProxy else { return nil }
+        return Relay(proxy: proxy, selector: receivedSelector)
+    }
+}
+
+extension ProtocolProxy {
+    /// A route on which a call of the proxy surely returns; `nil` if there is none.
+    fileprivate final func sureRoute(for call: PendingCall) throws -> SureRoute? {
+        guard let requirementIndex = routes.layout.index(of: call.selector),
+            isReceiver(of: call.selector)
+        else {
+            return nil
+        }
+        let route = retainedRoute(routes.layout.requirements[requirementIndex].routeIndex)
+        if let held = retainAnswer(on: route) { return SureRoute(route, held) }
+        return try SureRoute(for: UnansweredMessage(call, on: self))
+    }
+
+    /// Retains what makes a call along a route end with an answer or an error; `nil` if nothing
+    /// does.
+    ///
+    /// A default is pinned, because another thread may remove it before the call reaches it.
+    final func retainAnswer(on route: AnyRoute) -> Candidate.RetainedObjects? {
+        if route.isEnded { return (nil, nil) }
+        let requirement = route.requirement
+        let mayStop = route.hasRelays && route.candidates.contains { $0.relay?.mayStop == true }
+        // A default value may be removed while the call is on its way; the error of a type can only
+        // be replaced.
+        if requirement.canBeUnanswered
+            || routes.defaultError(of: requirement.signature.failureType) != nil
+        {
+            return mayStop ? nil : (nil, nil)
+        }
+        let value = routes.defaultValue(of: requirement.signature.resultType)
+        if let value { route.pinDefault(value) }
+        return route.candidates.retainAnswer() ?? (value != nil && !mayStop ? (nil, nil) : nil)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// A route whose functions return whatever changes during the call, and what it depends on.
+struct SureRoute {
+    let route: AnyRoute
+    private let held: Candidate.RetainedObjects
+
+    init(_ route: AnyRoute, _ held: Candidate.RetainedObjects) {
+        self.route = route
+        self.held = held
+    }
+
+    /// Composes a route for a single message; `nil` if nothing surely answers it.
+    ///
+    /// Its functions retain what answers, so that interceptors by typed key may proceed on any
+    /// thread. Only if nothing else answers, this asks the `unansweredCallHandler`, and throws its
+    /// error.
+    init?(for message: UnansweredMessage) throws {
+        guard let plan = try message.surePlan() else { return nil }
+        let route = message.call.requirement.routed.makeRoute(plan)
+        self.route = route
+        let value = message.proxy.routes.defaultValue(
+            of: message.call.requirement.signature.resultType)
+        if let value { route.pinDefault(value) }
+        if let held = route.candidates.retainAnswer(reservedBy: plan.context.reservation) {
+            self.held = held
+            return
+        }
+        self.held = (nil, nil)
+        if route.candidates.contains(where: { $0.relay != nil }) { return nil }
+        if value != nil { return }
+        let answer = try message.answerOfHandler()
+        guard message.call.requirement.isResult(answer) else { return nil }
+        route.pinDefault(answer)
+    }
+}
+
+extension UnansweredMessage {
+    /// The plan of a route in which proxies take part by the routes that make them sure, or don't
+    /// take part; `nil` if the target of an override would receive the message and not answer.
+    fileprivate func surePlan() throws -> RoutePlan? {
+        let requirement = call.requirement.routed
+        let entries = entries
+        var answers: [ObjectIdentifier: AnyObject] = [:]
+        var reservation: Reservation?
+        for entry in entries.reversed() where entry.role == .override && entry.lifetime.isAlive {
+            if entry.lifetime.once != nil {
+                guard let made = Reservation(of: entry.lifetime) else { continue }
+                reservation = made
+            }
+            if let relay = entry.lifetime.relay {
+                guard let answer = try requirement.box(ofSureAnswerBy: relay, to: call) else {
+                    return nil
+                }
+                answers[ObjectIdentifier(entry)] = answer
+            }
+            break
+        }
+        var (implementers, lastResorts): ([Implementer], [Implementer]) = ([], [])
+        for link in proxy.routes.implementers {
+            guard let relay = link.relay(receiving: call.selector) else {
+                implementers.append(link)
+                continue
+            }
+            guard let answer = try requirement.box(ofSureAnswerBy: relay, to: call) else {
+                continue
+            }
+            answers[ObjectIdentifier(link)] = answer
+            // A default is no answer if another implementer has one.
+            if relay.proxy.answersAsImplementer(call.selector) {
+                implementers.append(link)
+            } else {
+                lastResorts.append(link)
+            }
+        }
+        var plan = plan(entries, implementers + lastResorts, reserving: reservation)
+        plan.sureAnswers = answers
+        return plan
+    }
+}
