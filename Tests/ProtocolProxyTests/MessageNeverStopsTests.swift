@@ -500,6 +500,39 @@ private func onceBefore(_ proxy: VaultProxy, _ change: @escaping @Sendable () ->
         inner.override(\.open) { Gem(weight: 1) }
         #expect(outer.ending() == .gem(1))
     }
+
+    @Test func `Messages that an inner proxy answers share the functions of their interceptors`() {
+        let (outer, inner) = Self.pair()
+        let counter = CountingInterceptor()
+        inner.override(\.open) { Gem(weight: 1) }
+        outer.interceptAll(by: counter)
+        #expect(outer.ending() == .gem(1))
+        let composed = counter.count.withLock { $0 }
+        for _ in 0..<3 { #expect(outer.ending() == .gem(1)) }
+        #expect(counter.count.withLock { $0 } == composed)
+        // A change composes them again.
+        outer.override(\.open) { Gem(weight: 2) }
+        #expect(outer.ending() == .gem(2))
+        #expect(counter.count.withLock { $0 } > composed)
+    }
+}
+
+/// Counts how often it is asked for a decorator.
+private final class CountingInterceptor: CallInterceptor {
+    let count = Mutex(0)
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        count.withLock { $0 += 1 }
+        return Decorator { (_, proceed) throws(Failure) in try proceed(next) }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
 @Suite struct `A message from an interceptor's outer closure` {

@@ -38,6 +38,8 @@ class AnyRoute {
     /// The requirement; stored, because casting to `RoutedRequirement` takes longer than a call.
     final let requirement: any RoutedRequirement
     private final let context: RouteContext
+    /// The route of the throwing form, once a message needed it; see `performUnanswered`.
+    final let throwing = ReferenceSetOnce<AnyRoute>()
 
     init(
         of requirement: any RoutedRequirement, _ base: AnyRoute?, _ candidates: [Candidate],

@@ -28,30 +28,51 @@ extension SynchronousRequirement where Result: ~Copyable {
             apply: { function, arguments in try function(arguments) })
     }
 
-    /// Performs a message that only interceptors or the `unansweredCallHandler` might answer.
-    func performUnanswered(_ arguments: Arguments, on proxy: ProtocolProxy) throws -> Any {
+    /// Performs a message that only interceptors, other proxies or the `unansweredCallHandler` might
+    /// answer.
+    func performUnanswered(
+        _ arguments: Arguments,
+        along typed: AnyRoute,
+        on proxy: ProtocolProxy
+    ) throws -> Any {
+        if let known = typed.throwing.object as? Route<ThrowingFunction> {
+            return try perform(arguments, alongThrowing: known, on: proxy)
+        }
         let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
         case .sure(let sure):
             defer { extendLifetime(sure) }
             return try perform(arguments, along: sure.route)
         case .throwing(let entries, let error):
-            let form = throwingForm
-            let route = message.plan(entries) { context in
-                error.map { error in
-                    Route<ThrowingFunction>(
-                        of: form, { _ in throw error }, nil, [], [], reachesImplementers: false,
-                        context)
-                }
-            }
-            .route(of: form)
-            if let value = proxy.routes.defaultValue(of: signature.resultType) {
-                route.pinDefault(value)
-            }
-            let held = route.retainDependencies()
-            defer { extendLifetime(held) }
-            return boxer.boxed(try route.function(arguments))
+            let route = throwingRoute(for: message, entries, error)
+            if message.isLasting(route) { _ = typed.throwing.set(route) }
+            return try perform(arguments, alongThrowing: route, on: proxy)
         }
+    }
+
+    private func perform(
+        _ arguments: Arguments,
+        alongThrowing route: Route<ThrowingFunction>,
+        on proxy: ProtocolProxy
+    ) throws -> Any {
+        let value = proxy.routes.defaultValue(of: signature.resultType)
+        if let value { route.pinDefault(value) }
+        let held = route.retainDependencies()
+        defer { extendLifetime(held) }
+        return boxer.boxed(try route.function(arguments))
+    }
+
+    private func throwingRoute(
+        for message: UnansweredMessage, _ entries: [Entry], _ error: (any Error)?
+    ) -> Route<ThrowingFunction> {
+        let form = throwingForm
+        return message.plan(entries) { context in
+            error.map { error in
+                Route<ThrowingFunction>(
+                    of: form, { _ in throw error }, nil, [], [], reachesImplementers: false, context)
+            }
+        }
+        .route(of: form)
     }
 }
 
@@ -73,30 +94,49 @@ extension AsynchronousRequirement where Result: ~Copyable {
             apply: { function, arguments in try await function(arguments) })
     }
 
-    nonisolated(nonsending) func performUnanswered(_ arguments: Arguments, on proxy: ProtocolProxy) async throws -> Any
-    {
+    nonisolated(nonsending) func performUnanswered(
+        _ arguments: Arguments,
+        along typed: AnyRoute,
+        on proxy: ProtocolProxy
+    ) async throws -> Any {
+        if let known = typed.throwing.object as? Route<ThrowingFunction> {
+            return try await perform(arguments, alongThrowing: known, on: proxy)
+        }
         let message = UnansweredMessage(PendingCall(self, arguments), on: proxy)
         switch try message.ending() {
         case .sure(let sure):
             defer { extendLifetime(sure) }
             return try await performAsync(arguments, along: sure.route)
         case .throwing(let entries, let error):
-            let form = throwingForm
-            let route = message.plan(entries) { context in
-                error.map { error in
-                    Route<ThrowingFunction>(
-                        of: form, { _ in throw error }, nil, [], [], reachesImplementers: false,
-                        context)
-                }
-            }
-            .route(of: form)
-            if let value = proxy.routes.defaultValue(of: signature.resultType) {
-                route.pinDefault(value)
-            }
-            let held = route.retainDependencies()
-            defer { extendLifetime(held) }
-            return boxer.boxed(try await route.function(arguments))
+            let route = throwingRoute(for: message, entries, error)
+            if message.isLasting(route) { _ = typed.throwing.set(route) }
+            return try await perform(arguments, alongThrowing: route, on: proxy)
         }
+    }
+
+    private nonisolated(nonsending) func perform(
+        _ arguments: Arguments,
+        alongThrowing route: Route<ThrowingFunction>,
+        on proxy: ProtocolProxy
+    ) async throws -> Any {
+        let value = proxy.routes.defaultValue(of: signature.resultType)
+        if let value { route.pinDefault(value) }
+        let held = route.retainDependencies()
+        defer { extendLifetime(held) }
+        return boxer.boxed(try await route.function(arguments))
+    }
+
+    private func throwingRoute(
+        for message: UnansweredMessage, _ entries: [Entry], _ error: (any Error)?
+    ) -> Route<ThrowingFunction> {
+        let form = throwingForm
+        return message.plan(entries) { context in
+            error.map { error in
+                Route<ThrowingFunction>(
+                    of: form, { _ in throw error }, nil, [], [], reachesImplementers: false, context)
+            }
+        }
+        .route(of: form)
     }
 }
 
@@ -175,6 +215,16 @@ struct UnansweredMessage {
             entry.role.isObserver || index > lastTyped
         }
         return .throwing(reachable.compactMap(\.element.inThrowingForm), failure)
+    }
+
+    /// `true` if later messages may take a route of the throwing form, which leaves no interceptor
+    /// out, and was composed outside of interceptors.
+    func isLasting(_ route: AnyRoute) -> Bool {
+        let isComplete = routes.enabledEntries(of: merged.index).allSatisfy {
+            $0.role != .interceptor || $0.inThrowingForm != nil
+        }
+        return isComplete && RouteComposition.current == nil
+            && !routes.implementers.contains(where: \.isChanging)
     }
 
     /// What the handler returns; throws its error, or that of the unanswered call.

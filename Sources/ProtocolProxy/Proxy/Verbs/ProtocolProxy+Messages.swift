@@ -135,7 +135,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             throw ProxyError.notStorable(self, of: proxy.protocolName(of: self))
         }
         let values = try unbox(arguments, self)
-        if isUnanswered { return try performUnanswered(values, on: proxy) }
+        if isUnanswered { return try performUnanswered(values, along: route, on: proxy) }
         return try perform(values, along: route, with: apply)
     }
 
@@ -177,7 +177,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             throw ProxyError.requiresNoIsolation(self, on: proxy)
         }
         let values = try unbox(arguments, self)
-        if isUnanswered { return try await performUnanswered(values, on: proxy) }
+        if isUnanswered { return try await performUnanswered(values, along: route, on: proxy) }
         return try await performAsync(values, along: route, with: apply)
     }
 
