@@ -38,7 +38,7 @@ final class Candidate {
         self.function = function
         self.receivesAnyway = receivesAnyway
         self.relayedSelector = relayedSelector
-        self.isRelay = isRelay ?? (entry?.lifetime.receivedSelector != nil)
+        self.isRelay = isRelay ?? (entry?.lifetime.isRelayed == true)
     }
 
     var isInterceptor: Bool { entry?.role == .interceptor }

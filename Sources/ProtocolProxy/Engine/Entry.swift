@@ -67,8 +67,10 @@ extension __Generated {
         let target: WeakReference?
         let owner: WeakReference?
         let once: OneShotFlag?
-        /// The selector that the target receives, if it is a proxy.
+        /// The selector that the target receives, if there is a target.
         let receivedSelector: Selector?
+        /// `true` if the target is a proxy.
+        let isRelayed: Bool
 
         /// Target and owner are objects, of types that may be generic.
         init(
@@ -78,7 +80,8 @@ extension __Generated {
             once: Bool = false
         ) {
             self.target = target.map { WeakReference($0 as AnyObject) }
-            self.receivedSelector = target is ProtocolProxy ? selector : nil
+            self.receivedSelector = selector
+            self.isRelayed = target is ProtocolProxy
             self.owner = owner.map { WeakReference($0 as AnyObject) }
             self.once = once ? OneShotFlag() : nil
         }

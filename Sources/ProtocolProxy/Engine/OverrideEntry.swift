@@ -15,7 +15,7 @@ final class OverrideEntry<Handler>: Entry {
             return .candidates([Candidate(entry: self, function: sure, isRelay: false)])
         }
         // It may be registered by the key of another protocol with an equal requirement.
-        let isRelay = lifetime.receivedSelector != nil
+        let isRelay = lifetime.isRelayed
         let relayed = isRelay && requirement.isThrowingForm ? relaying(requirement) : nil
         let converted =
             relayed ?? plan.converted(box, to: Requirement.Function.self)

@@ -1,48 +1,184 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationStore {
-    /// Refuses an implementer or a target through which calls would come back to this proxy, and never end.
+    /// Refuses an implementer through which calls would come back to this proxy, and never end.
     ///
-    /// That is the proxy itself, a view of it, or another proxy that forwards to it. The walk holds no more than one proxy's
-    /// lock at a time. So two threads that give two proxies each other at the same moment still make a cycle, as do objects
-    /// other than proxies that pass calls on.
+    /// That is the proxy itself, a view of it, or another proxy that forwards to it, through its
+    /// implementers or through targets of its overrides and observers. A cycle of implementers alone
+    /// is refused even where overrides hide it, since it shows as soon as they end.
     ///
-    /// - Parameter selector: The selector that a target receives; `nil` for an implementer, which receives all of them.
-    /// - Complexity: O(*n*) in the number of proxies behind the object, of which it visits at most 64.
-    func refuseCycle(through object: Any, _ role: String, receiving selector: Selector? = nil) throws(ProxyError) {
-        let first = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
-        guard let first else { return }
-        if first.routes.store === self { throw .forwardsToItself(role) }
-        var paths = [[first]]
-        var visited: Set<ObjectIdentifier> = [ObjectIdentifier(first)]
-        while let path = paths.popLast() {
-            guard let last = path.last, selector.map(last.overrides) != true else { continue }
-            for next in last.proxiesBehind where visited.insert(ObjectIdentifier(next)).inserted {
-                // A view with an implementer of its own does not forward to those of its proxy, but calls its targets.
-                if next.routes.store === self, selector != nil || next.routes.ownImplementer == nil {
-                    throw .forwardsToItself(role, through: path)
-                }
-                guard visited.count < Self.longestSearch else { return }
-                paths.append(path + [next])
+    /// - Complexity: O(*n*) in the number of proxies behind the implementer, of which it visits at
+    ///   most 64; O(*n*) again for each requirement that one of them sends to a target.
+    func refuseCycle(through implementer: Any) throws(ProxyError) {
+        guard let first = proxy(behind: implementer) else { return }
+        guard first.routes.store !== self else { throw .forwardsToItself("implementer") }
+        let search = CycleSearch(store: self, addedImplementer: first)
+        let chain = search.run(from: CallStep(proxy: first, selector: nil)) { step in
+            forwardsToChain(step)
+        }
+        if let path = chain.path { throw .forwardsToItself("implementer", through: path) }
+        let selectors = Set(chain.visited.flatMap(\.proxy.selectorsOfTargets))
+        for selector in selectors where !overrides(selector) {
+            let calls = search.run(from: CallStep(proxy: first, selector: selector)) { step in
+                step.selector == selector && forwardsToChain(step)
             }
+            if let path = calls.path { throw .forwardsToItself("implementer", through: path) }
         }
     }
 
-    private static let longestSearch = 64
+    /// Refuses a target through which calls of a requirement would come back to it, and never end.
+    ///
+    /// - Parameters:
+    ///   - wanted: The selector that the target receives.
+    ///   - selector: The requirement's own selector.
+    /// - Complexity: O(*n*) in the number of proxies behind the target, of which it visits at most
+    ///   64.
+    func refuseCycle(
+        through target: AnyObject,
+        receiving wanted: Selector,
+        for selector: Selector
+    ) throws(ProxyError) {
+        guard let first = proxy(behind: target) else { return }
+        let start = CallStep(proxy: first, selector: wanted)
+        // A view with an implementer of its own also calls the targets of its proxy.
+        let isEnd = { (step: CallStep) in
+            step.selector == selector && step.proxy.routes.store === self
+        }
+        if isEnd(start) { throw .forwardsToItself("target") }
+        if let path = CycleSearch(store: self).run(from: start, isEnd).path {
+            throw .forwardsToItself("target", through: path)
+        }
+    }
+
+    private func proxy(behind object: Any) -> ProtocolProxy? {
+        layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
+    }
+
+    /// `true` for a call that goes on to this store's chain.
+    ///
+    /// A view with an implementer of its own forwards elsewhere.
+    private func forwardsToChain(_ step: CallStep) -> Bool {
+        step.proxy.routes.store === self && step.proxy.routes.ownImplementer == nil
+    }
+}
+
+/// A call of a proxy: of one requirement or, without a selector, of any that nothing overrides.
+private struct CallStep: Hashable {
+    let proxy: ProtocolProxy
+    let selector: Selector?
+
+    static func == (left: CallStep, right: CallStep) -> Bool {
+        left.proxy === right.proxy && left.selector == right.selector
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(proxy))
+        hasher.combine(selector)
+    }
+}
+
+/// A search among the calls that a call leads to.
+///
+/// It holds no more than one proxy's lock at a time. So two threads that give two proxies each other
+/// at the same moment still make a cycle, as do objects other than proxies that pass calls on, and
+/// registrations that are enabled, or that stop hiding others, after the search.
+private struct CycleSearch {
+    let store: RegistrationStore
+    /// The implementer that is about to be added to the store's chain.
+    var addedImplementer: ProtocolProxy?
+
+    private static let limit = 64
+
+    /// Visits the calls that `start` leads to, until `isEnd` is true for one of them.
+    ///
+    /// Returns the proxies on the way there, or `nil` for the path if no such call was found.
+    func run(
+        from start: CallStep,
+        _ isEnd: (CallStep) -> Bool
+    ) -> (path: [ProtocolProxy]?, visited: Set<CallStep>) {
+        var paths = [[start]]
+        var visited: Set<CallStep> = [start]
+        while let path = paths.popLast() {
+            guard let last = path.last else { continue }
+            for next in steps(after: last) where visited.insert(next).inserted {
+                if isEnd(next) { return (path.map(\.proxy), visited) }
+                guard visited.count < Self.limit else { return (nil, visited) }
+                paths.append(path + [next])
+            }
+        }
+        return (nil, visited)
+    }
+
+    private func steps(after step: CallStep) -> [CallStep] {
+        let routes = step.proxy.routes
+        var steps: [CallStep] = []
+        if let selector = step.selector {
+            guard routes.layout.index(of: selector) != nil else { return [] }
+            steps = routes.store.proxyTargets(of: selector)
+            if routes.store.overrides(selector) { return steps }
+        }
+        var implementers = step.proxy.proxiesBehind
+        if let addedImplementer, routes.store === store, routes.ownImplementer == nil {
+            implementers.append(addedImplementer)
+        }
+        return steps + implementers.map { CallStep(proxy: $0, selector: step.selector) }
+    }
 }
 
 extension ProtocolProxy {
     /// The proxies among the implementers.
     fileprivate final var proxiesBehind: [ProtocolProxy] {
-        let links = routes.store.state.withLock { routes.implementers(in: $0) }
-        // A stored value is not read, since a mutating call of another thread may have taken it out.
-        return links.compactMap { link in link.kind == .value ? nil : link.value.flatMap(proxyBehind) }
+        // A stored value is not read: a mutating call of another thread may have taken it out.
+        routes.implementers.filter { $0.kind != .value }.compactMap { link in
+            link.value.flatMap(proxyBehind)
+        }
     }
 
-    /// `true` if a handler answers a requirement in place of the implementers.
-    fileprivate final func overrides(_ selector: Selector) -> Bool {
-        guard let requirementIndex = routes.layout.index(of: selector) else { return false }
-        return routes.store.state.withLock { $0.registered(under: [requirementIndex]) }
-            .contains { $0.isEnabled && $0.entry.role == .override && $0.entry.lifetime.isAlive }
+    /// The requirements whose calls go to proxies that are targets.
+    fileprivate final var selectorsOfTargets: [Selector] {
+        let store = routes.store
+        let indices = store.state.withLock { state in
+            state.entries.filter { list in
+                list.value.ordered.contains { $0.lifetime.target != nil }
+            }.map(\.key)
+        }
+        return indices.compactMap(store.selector(of:)).filter { selector in
+            !store.proxyTargets(of: selector).isEmpty
+        }
+    }
+}
+
+extension RegistrationStore {
+    /// `true` if an override answers all calls of a requirement in place of the implementers.
+    fileprivate func overrides(_ selector: Selector) -> Bool {
+        enabledEntries(of: selector).contains(where: \.isAnswer)
+    }
+
+    /// The calls of proxies that are targets, and observe a requirement or answer it.
+    fileprivate func proxyTargets(of selector: Selector) -> [CallStep] {
+        var steps: [CallStep] = []
+        var isAnswered = false
+        let entries = enabledEntries(of: selector).reversed()
+        for entry in entries where entry.role.isObserver || !isAnswered {
+            isAnswered = isAnswered || entry.isAnswer
+            // What takes part once does not do so again in a call that comes back.
+            guard entry.lifetime.once == nil, entry.lifetime.isAlive else { continue }
+            if let proxy = entry.lifetime.target?.object.flatMap(proxyBehind) {
+                let received = entry.lifetime.receivedSelector ?? selector
+                steps.append(CallStep(proxy: proxy, selector: received))
+            }
+        }
+        return steps
+    }
+
+    private func enabledEntries(of selector: Selector) -> [Entry] {
+        guard let requirementIndex = layout.index(of: selector) else { return [] }
+        return state.withLock { $0.entries[requirementIndex]?.enabled ?? [] }
+    }
+}
+
+extension Entry {
+    fileprivate final var isAnswer: Bool {
+        role == .override && lifetime.once == nil && lifetime.isAlive
     }
 }

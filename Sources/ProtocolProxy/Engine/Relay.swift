@@ -230,7 +230,9 @@ extension Implementer {
 extension Lifetime {
     /// The proxy that is the registration's target; `nil` for another target, or none.
     var relay: Relay? {
-        guard let receivedSelector, let proxy = target?.object as? ProtocolProxy else { return nil }
+        guard isRelayed, let receivedSelector, let proxy = target?.object as? ProtocolProxy else {
+            return nil
+        }
         return Relay(proxy: proxy, selector: receivedSelector)
     }
 }

@@ -34,7 +34,6 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         // An assignment cannot throw.
         orStop { () throws(ProxyError) in
-            try routes.store.refuseCycle(through: conformer, "implementer")
             let layout = routes.layout
             try Self.refuseOtherTypes(conformer, layout: layout)
             if !layout.vouches(for: Conformer.self) {
@@ -46,7 +45,10 @@ extension ProxyClass {
 
     /// A link for the chain; stops the program for an actor on another executor than the proxy's.
     func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
-        orStop { () throws(ProxyError) in try acceptExecutor(of: conformer) }
+        orStop { () throws(ProxyError) in
+            try routes.store.refuseCycle(through: conformer)
+            try acceptExecutor(of: conformer)
+        }
         return link(to: conformer, retained: retained)
     }
 

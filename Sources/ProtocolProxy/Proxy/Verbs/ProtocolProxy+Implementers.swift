@@ -75,7 +75,7 @@ extension ProtocolProxy {
         _ implementer: Any, _ retained: Bool, isChecked: Bool = false,
         _ place: (RegistrationStore, Implementer) throws(ProxyError) -> Void
     ) throws(ProxyError) {
-        try routes.store.refuseCycle(through: implementer, "implementer")
+        try routes.store.refuseCycle(through: implementer)
         let link = try Self.link(implementer, retained: retained, layout: routes.layout, isChecked: isChecked)
         guard routes.layout.isOfActors else { return try place(routes.store, link) }
         try acceptExecutor(of: implementer)

@@ -27,7 +27,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(target: target, owner: owner, once: once)
+        let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try observe(
             selector, phase, by: observingCall(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(fileID, line))
@@ -63,7 +63,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try observe(
             selector, phase, by: observingCall(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
+            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
             RegistrationOptions(fileID, line))
     }
 }
@@ -91,7 +91,7 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: observingCall(of: target, alternative, for: selector),
-            Lifetime(target: target, owner: owner, once: once),
+            Lifetime(target: target, receiving: alternative ?? selector, owner: owner, once: once),
             RegistrationOptions(fileID, line))
     }
 }
@@ -127,9 +127,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (merged, _) = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
-        if wanted == selector {
-            try routes.store.refuseCycle(through: target, "target", receiving: selector)
-        }
+        try routes.store.refuseCycle(through: target, receiving: wanted, for: selector)
         let link = Implementer.make(target, retained: false, isShared: crossesThreads, in: routes.layout)
         let proxy = target as? ProtocolProxy
         // The selector may belong to a protocol that only the target, itself a proxy, adopts.
