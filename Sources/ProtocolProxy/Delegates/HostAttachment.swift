@@ -5,12 +5,21 @@ extension ProxyClass {
     ///
     /// The proxy forwards to the new logic and, for calls that it declines, to the original delegate. The host and both
     /// delegates are held weakly, but `retained` keeps the new logic alive. The attachment retains the proxy, and restores the
-    /// slot when it is released.
+    /// slot when it is released: on `isolation`, the caller's actor, if the last reference ends
+    /// elsewhere.
     public static func attach<Host>(
-        _ newLogic: Conformer? = nil, retained: Bool = false, to host: Host,
-        at slot: ReferenceWritableKeyPath<Host, Conformer?>
+        _ newLogic: Conformer? = nil,
+        retained: Bool = false,
+        to host: Host,
+        at slot: ReferenceWritableKeyPath<Host, Conformer?>,
+        isolation: isolated (any Actor)? = #isolation
     ) -> HostAttachment<Host, Self> {
-        HostAttachment(host: host, slot: slot, newLogic: newLogic, retained: retained)
+        HostAttachment(
+            host: host,
+            slot: slot,
+            newLogic: newLogic,
+            retained: retained,
+            isolation: isolation)
     }
 }
 
@@ -19,24 +28,74 @@ extension ProxyClass {
 /// Then the original returns to the slot, unless other code put another object there. The proxy of a later attachment keeps
 /// forwarding to the original, and restores it at the end.
 ///
-/// If the new logic is deallocated, all calls go to the original. The slot is only written on the thread that detaches or
-/// releases the attachment.
+/// If the new logic is deallocated, all calls go to the original.
+///
+/// The slot is only accessed where the attachment was made, detached or released. The last reference
+/// may end anywhere, such as with an object of a global actor: then the slot is restored on the actor
+/// that made the attachment, as soon as that is free, and the proxy forwards calls until then.
 public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     /// The proxy in the slot, for overrides and observers.
     public let proxy: Proxy
     /// The host; `nil` if it was deallocated.
     public private(set) weak var host: Host?
+    private let connection: HostConnection<Host, Proxy>
+    /// The actor that made the attachment, weakly: it may own the attachment.
+    private let isolation: WeakReference
+
+    fileprivate init(
+        host: Host,
+        slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>,
+        newLogic: Proxy.Conformer?,
+        retained: Bool,
+        isolation: (any Actor)?
+    ) {
+        let proxy = Proxy(implementer: nil)
+        self.proxy = proxy
+        self.host = host
+        self.isolation = WeakReference(isolation)
+        self.connection = HostConnection(
+            proxy: proxy,
+            host: host,
+            slot: slot,
+            newLogic: newLogic,
+            retained: retained)
+    }
+
+    deinit {
+        // An actor that is being deallocated is the last to have the host, if it has it at all.
+        guard let actor = isolation.object as? any Actor else { return connection.end() }
+        guard connection.state.detach() else { return }
+        HostConnection.restore(connection, on: actor)
+    }
+
+    /// The object that was in the slot before, if it is alive.
+    public var original: Proxy.Conformer? { connection.state.original?.value as? Proxy.Conformer }
+
+    /// `true` if the host's calls reach the proxy, directly or through a later attachment.
+    public var isAttached: Bool { !connection.state.isDetached && host != nil }
+
+    /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
+    public func detach() { connection.end() }
+}
+
+/// The connection of a host's slot with a proxy, without the reference whose end ends it.
+private final class HostConnection<Host: AnyObject, Proxy: ProxyClass> {
+    let state: AttachmentState
+    private let proxy: Proxy
+    private weak var host: Host?
     private let slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>
-    private let state: AttachmentState
     /// What is in the slot: the proxy, or the actor in front of it.
     private let conformer: Proxy.Conformer
 
-    fileprivate init(
-        host: Host, slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>, newLogic: Proxy.Conformer?, retained: Bool
+    init(
+        proxy: Proxy,
+        host: Host,
+        slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>,
+        newLogic: Proxy.Conformer?,
+        retained: Bool
     ) {
         // Read before the slot is taken, or the proxy would be its own original.
         let original = host[keyPath: slot]
-        let proxy = Proxy(implementer: nil)
         // Retains the proxy of an earlier attachment, so that calls still go through it when that attachment is released.
         let earlier = original.flatMap(AttachmentState.of)
         self.proxy = proxy
@@ -44,7 +103,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         self.slot = slot
         let newLink = newLogic.map { proxy.acceptedLink(to: $0, retained: retained) }
         let state = AttachmentState(
-            of: proxy, original: original.map { proxy.acceptedLink(to: $0, retained: earlier != nil) })
+            of: proxy,
+            original: original.map { proxy.acceptedLink(to: $0, retained: earlier != nil) })
         self.state = state
         proxy.routes.store.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.store.state.withLock { $0.attachment = state }
@@ -53,20 +113,17 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         host[keyPath: slot] = conformer
     }
 
-    deinit { detach() }
-
-    /// The object that was in the slot before, if it is alive.
-    public var original: Proxy.Conformer? { state.original?.value as? Proxy.Conformer }
-
-    /// `true` if the host's calls reach the proxy, directly or through a later attachment.
-    public var isAttached: Bool { !state.isDetached && host != nil }
-
-    /// Restores the slot and ends all registrations on the proxy; a second call is a no-op.
-    public func detach() {
+    func end() {
         guard state.detach() else { return }
+        restore()
+    }
+
+    /// Ends the registrations, and restores the slot unless other code put another object there.
+    func restore() {
         // A call in progress may still forward to the proxy.
         proxy.routes.store.removeAll { _ in true }
-        proxy.routes.store.setImplementers(state.original.map { [$0] } ?? [])
+        let original = state.original.flatMap { proxy.leadsBack(from: $0) ? nil : $0 }
+        proxy.routes.store.setImplementers(original.map { [$0] } ?? [])
         leaveChain()
         guard let host, let current = host[keyPath: slot],
             objectReference(current) === objectReference(conformer)
@@ -86,13 +143,64 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
                 isShared: laterProxy.crossesThreads,
                 in: laterProxy.routes.layout)
         }
+        let replacement = link.flatMap { laterProxy.leadsBack(from: $0) ? nil : $0 }
         let old = later.original
         later.original = link
         earlier?.later = later
         laterProxy.routes.store.changeImplementers { links in
-            links = links.flatMap { $0 === old ? [link].compactMap(\.self) : [$0] }
+            links = links.flatMap { $0 === old ? [replacement].compactMap(\.self) : [$0] }
         }
     }
+}
+
+extension ProtocolProxy {
+    /// `true` if calls of an implementer would come back to this proxy.
+    ///
+    /// What was in a slot may have been made to forward to the proxy since it was replaced.
+    fileprivate func leadsBack(from link: Implementer) -> Bool {
+        guard link.kind != .value, let value = link.value else { return false }
+        return (try? routes.store.refuseCycle(through: value)) == nil
+    }
+}
+
+extension HostConnection {
+    /// Restores the slot on the executor of an actor: at once if this thread is on it.
+    static func restore(_ connection: HostConnection, on actor: any Actor) {
+        // SAFETY: the connection leaves the attachment that ends, and is next used on the actor that
+        // made it, where its host and its slot are.
+        nonisolated(unsafe) let connection = connection
+        if #available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *) {
+            _ = EndOnActor(actor) { unsafe connection.restore() }
+        } else {
+            Task { unsafe await restore(connection, hoppingTo: actor) }
+        }
+    }
+
+    private static func restore(
+        _ connection: HostConnection,
+        hoppingTo actor: isolated any Actor
+    ) {
+        connection.restore()
+    }
+}
+
+/// Runs a function when it is deallocated, on the executor of another actor.
+///
+/// Nothing else can ask whether the thread is on an executor and run there at once if it is: a check
+/// stops the program, and a task starts later.
+@available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
+private actor EndOnActor {
+    private let actor: any Actor
+    private let body: () -> Void
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe actor.unownedExecutor }
+
+    init(_ actor: any Actor, _ body: sending @escaping () -> Void) {
+        self.actor = actor
+        self.body = body
+    }
+
+    isolated deinit { body() }
 }
 
 /// What an attachment replaced, for the attachments before and after it at the same host.
