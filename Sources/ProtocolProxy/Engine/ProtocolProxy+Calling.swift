@@ -313,6 +313,12 @@ extension ProtocolProxy {
                     + "its signature in '\(protocolName(of: requirement))'. "
                     + "Send the requirement that the descriptor lists.")
         }
+        if let conformance = requirement.conformance, routes.layout.adopts(conformance) {
+            stop(
+                "'\(requirement.selector)' was called on \(type(of: self)), whose descriptor of "
+                    + "'\(requirement.conformanceName)' leaves it out. Add the requirement, or list "
+                    + "the protocol's own descriptor.")
+        }
         stop(
             "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
                 + "\(routes.layout.protocolNames) and not the protocol that declares it. "

@@ -46,16 +46,6 @@ extension ProxyError {
             remedy: "Give one of the two another name, or use separate registries.")
     }
 
-    static func reorderedRequirements(_ descriptor: ProtocolDescriptor) -> ProxyError {
-        ProxyError(
-            .conflictingDescriptors,
-            protocolName: descriptor.description,
-            given: "a handwritten list: " + descriptor.requirements.map(\.selector.description).joined(separator: ", "),
-            happened: "'\(descriptor)' has '@Proxied', and another descriptor lists its generated requirements",
-            remedy: "List the generated descriptor, which knows their order: "
-                + "'\(descriptor)Requirements.descriptor', or '\(descriptor)Proxy.protocols'.")
-    }
-
     static func conflictingSignatures(
         _ first: AnyRequirement, of firstName: String, _ second: AnyRequirement, of secondName: String
     ) -> ProxyError {

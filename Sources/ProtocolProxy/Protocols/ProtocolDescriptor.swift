@@ -149,14 +149,6 @@ public final class ProtocolDescriptor:
     /// A mark finds the caches of all specializations, and `init(protocols:)` lists whatever it is given.
     func hasTypes(of proxy: ProtocolProxy) -> Bool { traits.mark == nil || traits.isConformer(proxy) }
 
-    /// `true` for a handwritten description of a protocol whose generated requirements it lists.
-    ///
-    /// The protocol's witnesses count the requirements in the order of the generated description.
-    var reordersGeneratedRequirements: Bool {
-        guard let type, !traits.isIndexed else { return false }
-        return requirements.contains { $0.isGenerated && $0.conformance == type }
-    }
-
     /// `true` if both describe the same Swift protocol, even with other associated types or other requirements.
     func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
 }

@@ -93,7 +93,6 @@ final class ProtocolLayout: Sendable {
         var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
         var firstRouteIndices: [ObjectIdentifier: Int] = [:]
         for descriptor in protocols {
-            guard !descriptor.reordersGeneratedRequirements else { throw .reorderedRequirements(descriptor) }
             firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
             for (index, requirement) in descriptor.requirements.enumerated() {
                 // Only generated witnesses pass indices, and they follow their own descriptor.
