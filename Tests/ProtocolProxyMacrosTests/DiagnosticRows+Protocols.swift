@@ -81,9 +81,25 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 1, column: 21,
-                    message: "'Worker' does not inherit from 'Other'; remove it here, or inherit from it")
+                    message: "'Worker' does not inherit from 'Other'; remove it here, or inherit from it",
+                    fixIts: ["Remove 'restating: (any Other).self'"])
             ],
+            fixed: """
+                @Proxied protocol Worker: AnyObject { func work() }
+                """,
             context: "protocol Other {}"),
+        DiagnosticRow(
+            "a parent that a proxy satisfies by itself is not declared again",
+            """
+            @Proxied(copiesShare: true, restating: (any Swift.Identifiable).self)
+            protocol Worker: AnyObject, Identifiable { func work() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 40,
+                    message: "'@Proxied' restates nothing of 'Swift.Identifiable', which every proxy satisfies; "
+                        + "remove it here")
+            ]),
         DiagnosticRow(
             "a proxy has a superclass of its own",
             """

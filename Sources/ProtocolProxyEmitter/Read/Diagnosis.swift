@@ -121,6 +121,10 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis("'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")
     }
 
+    static func restatingStandardParent(_ parent: String) -> Diagnosis {
+        Diagnosis("'@Proxied' restates nothing of '\(parent)', which every proxy satisfies; remove it here")
+    }
+
     static func classParent(_ superclass: String, of name: String) -> Diagnosis {
         Diagnosis(
             "'@Proxied' cannot be applied to '\(name)', since only subclasses of '\(superclass)' conform to it and a "

@@ -84,11 +84,35 @@ extension ProtocolReader {
                 let same = syntax.bounds.map(\.withoutAttributes).filter { $0.lastName == type.lastName }
                     .map(\.trimmedDescription).filter(model.parents.contains)
                 if same.isEmpty {
-                    report(.restatingNoParent(type.trimmedDescription, of: syntax.name.text), at: argument.expression)
+                    report(
+                        diagnosis(ofRestating: type),
+                        at: argument.expression,
+                        fixIts: removing(argument))
                 }
                 model.restatedParents.formUnion(same)
             }
         }
+    }
+
+    /// The diagnosis for a type in `restating:` that is none of the parents whose requirements a proxy forwards.
+    private func diagnosis(ofRestating type: TypeSyntax) -> Diagnosis {
+        let isParent = syntax.bounds.map(\.withoutAttributes).contains { $0.lastName == type.lastName }
+        return isParent
+            ? .restatingStandardParent(type.trimmedDescription)
+            : .restatingNoParent(type.trimmedDescription, of: syntax.name.text)
+    }
+
+    /// A fix-it that removes the arguments of the attribute, if the given one is all of them.
+    private func removing(_ argument: LabeledExprSyntax) -> [FixIt] {
+        guard let attribute = syntax.attributes.named("Proxied").first,
+            attribute.list.count == 1,
+            argument.expression.namedTypes.count == 1
+        else { return [] }
+        var bare = attribute.with(\.arguments, nil)
+        bare.leftParen = nil
+        bare.rightParen = nil
+        bare.trailingTrivia = attribute.trailingTrivia
+        return .replace(attribute, with: bare, "Remove '\(attribute.list.trimmedDescription)'")
     }
 
     private var hasGenericIdentity: Bool {
