@@ -193,6 +193,7 @@ private actor EndOnActor {
     private let actor: any Actor
     private let body: () -> Void
 
+    // SAFETY: this object retains the actor, which keeps its executor.
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe actor.unownedExecutor }
 
     init(_ actor: any Actor, _ body: sending @escaping () -> Void) {
