@@ -65,8 +65,18 @@ extension ProxyEmitter {
         let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         // The compiler would infer `ObjectIdentifier`, the `ID` of a class's default `id`.
         let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
-        return fixed + (model.hasGenericIdentity ? [identity] : [])
+        return fixed + inferredTypes() + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
+    }
+
+    /// The associated types that are generic parameters of the class.
+    ///
+    /// The compiler only takes a generic parameter for an associated type that it can't infer, and it infers one from
+    /// the result of a default implementation: `Never` for `extension Screen { func body() -> Never }`.
+    private func inferredTypes() -> [String] {
+        guard model.foreign == nil else { return [] }
+        let names = model.genericParameters.map(\.name).filter { !(model.hasGenericIdentity && $0 == "ID") }
+        return names.map { "\(memberAccess)typealias \($0) = \($0)" }
     }
 
     /// A class without the optional requirements, which compiles only if all of them have default implementations.

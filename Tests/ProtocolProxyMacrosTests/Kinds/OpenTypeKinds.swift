@@ -152,6 +152,34 @@ final class RealKeeper: NamedKeeper, IntKeeper {
     func total() -> Int { 5 }
 }
 
+// A class that doesn't say what its `Body` is gets the one of the default implementation.
+@Proxied
+protocol Page<Body>: AnyObject {
+    associatedtype Body
+    func body() -> Body
+}
+extension Page {
+    func body() -> Int64 { -1 }
+}
+@Proxied
+protocol Sheet: AnyObject {
+    associatedtype Body
+    var body: Body { get }
+    func bodies(_ more: [Body]) -> [Body]
+}
+extension Sheet {
+    var body: Int64 { -1 }
+}
+final class Pamphlet: Page {
+    typealias Body = String
+    func body() -> String { "called" }
+}
+final class Letter: Sheet {
+    typealias Body = String
+    var body: String { "read" }
+    func bodies(_ more: [String]) -> [String] { [body] + more }
+}
+
 var openTypeKinds: [Kind] {
     [
         Kind("Associated types", "not primary") { t in
@@ -287,6 +315,18 @@ var openTypeKinds: [Kind] {
             fixed.override(\.keep) { $0 + 1 }
             t.overridden([proxy.keep(4), fixed.keep(5), proxy.name(of: 1).count], [4, 6, 2])
             t.observed(seen, [4])
+        },
+        Kind("Associated types", "beside a default implementation that fixes them", recorded: .nothing) { t in
+            let page = PageProxy<String>(retaining: Pamphlet())
+            let sheet = SheetProxy(retaining: Letter())
+            let some: any Page<String> = page
+            t.forwarded([some.body(), sheet.body] + sheet.bodies(["more"]), ["called", "read", "read", "more"])
+            var seen = 0
+            page.observe(\.body, .before) { seen += 1 }
+            page.override(\.body) { "new" }
+            sheet.override(\.body) { "other" }
+            t.overridden([some.body(), sheet.body], ["new", "other"])
+            t.observed(seen, 1)
         },
     ]
 }
