@@ -129,6 +129,12 @@ extension Parameter {
     /// The type inside the witness's body.
     var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
 
+    /// The type of the argument as a value, without specifiers: that of a variable it is stored in.
+    var typeOfValue: String {
+        let type = ParameterType(syntax).kept
+        return passing == .variadic ? "[\(type)]" : type
+    }
+
     var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
 
     var handlerType: String {

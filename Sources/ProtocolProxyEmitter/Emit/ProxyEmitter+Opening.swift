@@ -157,12 +157,15 @@ extension ProxyEmitter {
                 }
                 let kept = kept(parameter.nameHandedOn, of: parameter)
                 let stated = kept == parameter.nameHandedOn ? kept : "\(kept) as \(parameter.typeInside)"
-                let value = open.renamed(stated)
-                guard parameter.passing == .reference else { return value }
+                let type = open.type(parameter.typeOfValue, of: conformer)
+                guard parameter.passing == .reference else {
+                    let value = "\(open.renamed(stated)) as \(type)"
+                    if case .autoclosure = parameter.passing { return "(\(value))" }
+                    return member.isOperator ? "(\(value))" : value
+                }
                 let own = "__\(parameter.name.unquoted)"
-                let type = ParameterType(parameter.syntax).base
                 preparations += [
-                    "var \(own): \(open.type(type, of: conformer)) = \(value)",
+                    "var \(own): \(type) = \(open.renamed(stated))",
                     "defer { \(parameter.name) = \(open.renamed(own)) }",
                 ]
                 return own
@@ -173,7 +176,8 @@ extension ProxyEmitter {
         }
         let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
-        let answer = cast(unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), slot)
+        let call = unmarkedCall(slot, of: member, arguments, on: it, isOpened: true)
+        let answer = cast(member.isOperator ? "(\(call))" : call, slot, for: conformer)
         let called = slot.isImpossible ? "" : FunctionBody(statements: preparations, value: answer).text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
@@ -186,10 +190,18 @@ extension ProxyEmitter {
             + "\(slot.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
     }
 
-    private func cast(_ unmarked: String, _ slot: Slot) -> String {
+    /// The call with its result under the proxy's name of its type.
+    ///
+    /// The type of the call is spelled, and so are those of renamed arguments: the compiler could choose an overload.
+    private func cast(_ unmarked: String, _ slot: Slot, for conformer: String) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
-        let isRenamed = !slot.result.selfShape.mentionsSelf && model.openTypes.areMentioned(in: slot.result.declared)
-        let called = marks + (isRenamed ? model.openTypes.renamed(unmarked) : unmarked)
+        var called = marks + unmarked
+        if !slot.result.selfShape.mentionsSelf, let declared = slot.result.declared,
+            model.openTypes.areMentioned(in: declared)
+        {
+            let type = model.openTypes.type(ParameterType(declared).kept, of: conformer)
+            called = marks + model.openTypes.renamed("\(unmarked) as \(type)")
+        }
         guard let failure = slot.effects.thrown, model.openTypes.areMentioned(in: failure) else {
             return called
         }

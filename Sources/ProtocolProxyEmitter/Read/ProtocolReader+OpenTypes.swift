@@ -16,6 +16,20 @@ extension ProtocolReader {
         }
     }
 
+    /// Marks the requirements that mention an open type, and their overloads that only differ in the result.
+    ///
+    /// On an existential, a result of an open type is an `Any`, so a call of an overload could be ambiguous.
+    func markOpenSlots(in model: inout ProxiedProtocol) {
+        let open = model.openTypes
+        let all = model.members.flatMap(\.slots)
+        let results = Set(all.filter { open.areMentioned(in: $0.result.declared) }.map(\.selectorOfArguments))
+        model.changeMembers { member in
+            member.changeSlots {
+                $0.isOfOpenTypes = open.areMentioned(in: $0) || results.contains($0.selectorOfArguments)
+            }
+        }
+    }
+
     /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only that a condition
     /// holds for its own type, but a call must satisfy it for the conformer's.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
@@ -63,5 +77,12 @@ extension IdentifierTypeSyntax {
             node = next.parent
         }
         return false
+    }
+}
+
+extension Slot {
+    /// The name with the types of the parameters: what overloads share that only differ in the result.
+    fileprivate var selectorOfArguments: String {
+        "\(selector) (\(parameters.map(\.spelledType).joined(separator: ", ")))"
     }
 }

@@ -61,8 +61,7 @@ public struct ProtocolReader {
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
         model.items = syntax.memberBlock.members.items(members.read)
-        let open = model.openTypes
-        model.changeMembers { $0.changeSlots { $0.isOfOpenTypes = open.areMentioned(in: $0) } }
+        markOpenSlots(in: &model)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.trimmedDescription)
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         exceptPairs(in: &model)

@@ -62,6 +62,7 @@ enum Program {
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
             + standInKinds + foreignKinds + openTypeKinds + parentSelfKinds + actorKinds + actorParentKinds
             + actorPassingKinds + actorMemberKinds + actorResultKinds
+            + overloadKinds
         {
             let trial = Trial()
             do {
