@@ -182,14 +182,24 @@ extension ProxyEmitter {
 
     func types(of slot: Slot) -> String {
         [
-            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), "\(slot.result.type.erased)",
+            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot),
+            spelledForMetadata("\(slot.result.type.erased)"),
             typedFailure(of: slot) ?? (slot.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"),
         ].joined(separator: ", ")
     }
 
     func arguments(of slot: Slot) -> String {
-        slot.parameters.count == 1
-            ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
+        spelledForMetadata(
+            slot.parameters.count == 1
+                ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))")
+    }
+
+    // BUG: Swift 6.3.1 makes different metadata of `(borrowing Box, Item) -> Void` where `Item` is a generic parameter
+    // and where it is known: only the first has the specifier. A handler of one type is no function of the other.
+    /// A handler's type in a generic proxy class, with the older spelling of `borrowing`, which both kinds have.
+    private func spelledForMetadata(_ type: String) -> String {
+        guard isGeneric, type.contains("borrowing ") else { return type }
+        return type.replacing(#/\bborrowing /#, with: "__shared ")
     }
 
     /// The function type of the requirement and its handlers, with only the isolation that the source spells; the
@@ -213,8 +223,10 @@ extension ProxyEmitter {
         let types = (first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)
         let isVoid = types.count == 1 && slot.parameters.first?.isVoid == true
         let list = types.joined(separator: ", ")
-        return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
-            + "\(handlerEffects(of: slot)) -> \(slot.result.isSendingToHandlers ? "sending " : "")\(handlerResult(of: slot))"
+        return spelledForMetadata(
+            "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
+                + "\(handlerEffects(of: slot)) -> \(slot.result.isSendingToHandlers ? "sending " : "")\(handlerResult(of: slot))"
+        )
     }
 
     func handlerEffects(of slot: Slot) -> String {
