@@ -13,11 +13,6 @@ enum LedCalls {
     nonisolated(nonsending) static func lead<Output, Failure>(
         to answer: AnyPendingAnswer, _ call: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
-        var outcome: Result<Output, Failure>?
-        await $answers.withValue(answers + [answer]) {
-            do throws(Failure) { outcome = .success(try await call()) } catch { outcome = .failure(error) }
-        }
-        guard let outcome else { fatalError("A task-local value runs its body.") }
-        return try outcome.get()
+        try await $answers.outcome(with: answers + [answer], of: call).get()
     }
 }

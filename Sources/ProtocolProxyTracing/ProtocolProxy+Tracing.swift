@@ -111,13 +111,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             let span = begin(requirement)
-            var outcome: Swift.Result<Result, Failure>?
-            await ServiceContext.$current.withValue(span.context) {
-                do throws(Failure) {
-                    outcome = .success(try await proceed(next))
-                } catch {
-                    outcome = .failure(error)
-                }
+            let outcome = await ServiceContext.$current.outcome(with: span.context) {
+                () async throws(Failure) in try await proceed(next)
             }
             return try end(span, with: outcome, following)
         }

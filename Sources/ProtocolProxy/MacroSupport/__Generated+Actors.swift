@@ -128,6 +128,14 @@ extension __Generated {
         return try unsafe onExecutor(body, as: Here.self)(checked(actor), Sent(arguments), &changed, &other).take()
     }
 
+    // BUG: a `nonisolated(nonsending)` function that was suspended may call another, such as an interceptor its `next`,
+    // before Swift 6.3.1 has switched back to its isolation. A function with an isolated parameter does that first.
+    /// Stops the program unless the caller is isolated to an actor on the executor.
+    @usableFromInline
+    static func requireExecutor(of actor: some Actor, on isolation: isolated (any Actor)?) async {
+        actor.preconditionIsolated()
+    }
+
     /// Calls an asynchronous requirement of an actor, whose values are Sendable, from any executor.
     @inlinable
     public nonisolated(nonsending) static func awaiting<
@@ -145,7 +153,7 @@ extension __Generated {
         _ actor: It, _ arguments: Arguments,
         _ body: (isolated It, Sent<Arguments>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        actor.preconditionIsolated()
+        await requireExecutor(of: actor, on: #isolation)
         return try await body(actor, Sent(arguments)).take()
     }
 
@@ -157,7 +165,7 @@ extension __Generated {
         _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
         _ body: (isolated It, Sent<Arguments>, consuming Sent<Spent>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        actor.preconditionIsolated()
+        await requireExecutor(of: actor, on: #isolation)
         return try await body(actor, Sent(arguments), Sent(spent)).take()
     }
 
@@ -180,7 +188,7 @@ extension __Generated {
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
         _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>) async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        actor.preconditionIsolated()
+        await requireExecutor(of: actor, on: #isolation)
         var handed = Sent(changed)
         defer { changed = handed.value }
         return try await body(actor, Sent(arguments), &handed).take()
@@ -194,7 +202,7 @@ extension __Generated {
         _ body: (isolated It, Sent<Arguments>, inout Sent<Changed>, inout Sent<Other>)
             async throws(Failure) -> Sent<Result>
     ) async throws(Failure) -> Result {
-        actor.preconditionIsolated()
+        await requireExecutor(of: actor, on: #isolation)
         var handed = (Sent(changed), Sent(other))
         defer { (changed, other) = (handed.0.value, handed.1.value) }
         return try await body(actor, Sent(arguments), &handed.0, &handed.1).take()

@@ -37,9 +37,8 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let call = self.begin(requirement, arguments)
             let start = ContinuousClock.now
-            var outcome: Swift.Result<Result, Failure>?
-            await CollectedCalls.$current.withValue(self.calls.surroundings(of: call)) {
-                do throws(Failure) { outcome = .success(try await proceed(next)) } catch { outcome = .failure(error) }
+            let outcome = await CollectedCalls.$current.outcome(with: self.calls.surroundings(of: call)) {
+                () async throws(Failure) in try await proceed(next)
             }
             return try self.end(call, since: start, outcome)
         }

@@ -27,21 +27,17 @@ extension DoubleScope {
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
-        var outcome: Result<Output, Failure>?
-        await Self.$current.withValue(self) {
+        try await Self.$current.outcome(with: self) { () async throws(Failure) in
             do throws(Failure) {
-                outcome = .success(
-                    try await withTypeProxies { () async throws(Failure) in
-                        let output = try await body()
-                        finish(isChecking: true)
-                        return output
-                    })
+                return try await withTypeProxies { () async throws(Failure) in
+                    let output = try await body()
+                    finish(isChecking: true)
+                    return output
+                }
             } catch {
                 finish(isChecking: false)
-                outcome = .failure(error)
+                throw error
             }
-        }
-        guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
-        return try outcome.get()
+        }.get()
     }
 }

@@ -1,4 +1,5 @@
 import ProtocolProxyMacros
+import Synchronization
 
 @Proxied
 nonisolated protocol Kiosk: Actor {
@@ -40,6 +41,41 @@ private func numbers<It: Kiosk>(_ it: It) async throws -> [Int] {
 
 private func change(_ it: isolated any Kiosk) { it["y"] += 2 }
 
+nonisolated final class Parcel {
+    var weight = 1
+}
+
+/// Requirements whose values stay on the actor's executor, with types that only a call knows.
+@Proxied
+nonisolated protocol Courier: Actor {
+    func send<Label>(_ parcel: Parcel, to label: Label) async -> String
+    func weigh(_ parcel: Parcel, in unit: some CustomStringConvertible) async throws -> Parcel
+    func pass<Item>(_ item: Item) async -> Item
+    func exchange<Item>(_ item: inout Item) async throws -> Item
+    @available(*, deprecated) func old(_ parcel: Parcel) async -> Parcel
+    func open(_ parcel: Parcel) async -> Parcel
+}
+
+actor RealCourier: Courier {
+    func send<Label>(_ parcel: Parcel, to label: Label) async -> String { "\(parcel.weight) to \(label)" }
+    func weigh(_ parcel: Parcel, in unit: some CustomStringConvertible) async throws -> Parcel { parcel }
+    func pass<Item>(_ item: Item) async -> Item { item }
+    func exchange<Item>(_ item: inout Item) async throws -> Item { item }
+    func old(_ parcel: Parcel) async -> Parcel { parcel }
+    func open(_ parcel: Parcel) async -> Parcel { parcel }
+}
+
+/// Calls each requirement, on the executor of the actor.
+private func callAll(_ courier: isolated any Courier) async throws -> [String] {
+    let parcel = Parcel()
+    var changed = parcel
+    let weights = [
+        try await courier.weigh(parcel, in: "kg"), await courier.pass(parcel), try await courier.exchange(&changed),
+        await courier.open(parcel),
+    ]
+    return [await courier.send(parcel, to: 1)] + weights.map { "\($0.weight)" }
+}
+
 var actorMemberKinds: [Kind] {
     [
         Kind("Actors", "static requirements, results of type `Self`, generic subscripts") { t in
@@ -56,6 +92,34 @@ var actorMemberKinds: [Kind] {
             proxy.override(\.getSubscript) { _ in 77 }
             t.overridden(try await numbers(conformer), [9, 2, 100, 55, 13, 1, 77, 3])
             t.observed(seen.total, 1)
-        }
+        },
+        Kind("Actors", "generic and asynchronous, of values that are not Sendable") { t in
+            let real = RealCourier()
+            let proxy = CourierProxy(retaining: real)
+            t.forwarded(try await callAll(proxy.actor), ["1 to 1", "1", "1", "1", "1"])
+            let seen = Mutex<[String]>([])
+            proxy.observe(\.sendTo, .before) { _, label in
+                real.assertIsolated()
+                seen.withLock { $0.append("\(label)") }
+            }
+            proxy.observe(\.weighIn, .after) { _, unit in seen.withLock { $0.append("\(unit)") } }
+            proxy.observe(\.pass, .before) { _ in seen.withLock { $0.append("passed") } }
+            proxy.observe(\.open, .before) { _ in seen.withLock { $0.append("opened") } }
+            t.forwarded(try await callAll(proxy.actor), ["1 to 1", "1", "1", "1", "1"])
+            t.observed(seen.withLock { $0 }, ["kg", "passed", "opened", "1"])
+            proxy.intercept(\.sendTo) { next in
+                { parcel, label in
+                    await Task.yield()
+                    return await next(parcel, label) + "!"
+                }
+            }
+            proxy.intercept(\.exchange) { next in { item in try await next(&item) } }
+            proxy.override(\.weighIn) { parcel, _ in
+                real.assertIsolated()
+                parcel.weight += 2
+                return parcel
+            }
+            t.overridden(try await callAll(proxy.actor), ["3 to 1!", "3", "3", "3", "3"])
+        },
     ]
 }
