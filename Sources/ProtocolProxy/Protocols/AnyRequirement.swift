@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// A type-erased requirement of a protocol; typed keys have one of four subclasses, such as ``Requirement``.
 public class AnyRequirement:
     // SAFETY: the properties are constants of Sendable type and functions that capture no mutable state, which the compiler
-    // cannot check in a class that is not final. `routeIndexCache` is atomic.
+    // cannot check in a class that is not final. `routeIndexCache` is atomic, and `distinctSelector` is set before
+    // `isDistinct` is.
     @unchecked Sendable, CustomStringConvertible
 {
     struct Metadata {
@@ -28,8 +31,30 @@ public class AnyRequirement:
         self.isolation = metadata.isolation
     }
 
+    private final let isDistinct = Atomic(false)
+    private final var distinctSelector: Selector?
+    private static let distinguishing = Mutex(())
+
     /// The name of the requirement.
-    public final var selector: Selector { metadata.selector }
+    public final var selector: Selector {
+        // Acquiring, so that the selector is seen that was set before.
+        if isDistinct.load(ordering: .acquiring), let distinctSelector { return distinctSelector }
+        return metadata.selector
+    }
+
+    /// Adds the types to the selector, since a parent of the protocol has an overload without them in its selector.
+    ///
+    /// The macro can't do this, because it doesn't see the parent. It happens before the first use of the protocol's
+    /// descriptor, and so before a proxy uses the selector.
+    final func distinguishByTypes() {
+        Self.distinguishing.withLock { _ in
+            guard distinctSelector == nil else { return }
+            var parts = metadata.selector.name.parts
+            parts.disambiguation = "\(signature)"
+            distinctSelector = Selector(interned: parts)
+            isDistinct.store(true, ordering: .releasing)
+        }
+    }
 
     /// The types and effects of the requirement.
     public final var signature: Signature { metadata.signature }

@@ -54,6 +54,27 @@ public final class ProtocolDescriptor:
         self.traits = traits
     }
 
+    /// Gives the generated requirements that overload one of a parent selectors with types.
+    private static func distinguish(
+        _ requirements: [AnyRequirement], fromThoseOf parents: [ProtocolDescriptor]
+    ) {
+        guard !parents.isEmpty else { return }
+        var inherited: [Selector: Signature] = [:]
+        for parent in parents { parent.addSignatures(to: &inherited) }
+        for requirement in requirements where requirement.isGenerated {
+            if let overloaded = inherited[requirement.selector], overloaded != requirement.signature {
+                requirement.distinguishByTypes()
+            }
+        }
+    }
+
+    private func addSignatures(to signatures: inout [Selector: Signature]) {
+        for parent in adopted { parent.addSignatures(to: &signatures) }
+        for requirement in requirements where signatures[requirement.selector] == nil {
+            signatures[requirement.selector] = requirement.signature
+        }
+    }
+
     private func with(_ change: (inout Traits) -> Void) -> ProtocolDescriptor {
         var traits = traits
         change(&traits)
@@ -112,6 +133,7 @@ public final class ProtocolDescriptor:
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
+        Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, weakly: weakly.map(Weakly.init),
@@ -126,6 +148,7 @@ public final class ProtocolDescriptor:
         weakly: (@Sendable (Conformer) -> @Sendable () -> Conformer?)? = nil
     ) {
         // Overload resolution picks this initializer for a protocol that inherits from `Sendable`; no run-time check can.
+        Self.distinguish(requirements, fromThoseOf: adopting)
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, isSendable: true, weakly: weakly.map { Weakly($0) },
