@@ -66,7 +66,7 @@ private final class RealDecoding: Decoding {
         expect(.wrongResultType, "decode(_:from:)", "Int", "String", error { try proxy.decode(Int.self, from: "x") })
         proxy.override(\.list) { _ in [1, "x"] }
         expect(.wrongResultType, "list(_:)", "[String]", "[Any]", error { try proxy.list("x") })
-        proxy.override(\.proxied) { _ in "x" }
+        proxy.override(\.proxied) { _ in .success("x") }
         expect(.wrongResultType, "proxied(_:)", "Int", "String", error { try proxy.proxied(1) })
         #expect(
             error { try proxy.decode(Int.self, from: "x") }.map { "\($0)" } == """
@@ -123,7 +123,7 @@ private final class RealDecoding: Decoding {
         stopped("plain(_:)", plain)
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = DecodingProxy(retaining: RealDecoding())
-            proxy.override(\.typed) { _ in "x" }
+            proxy.override(\.typed) { _ in .success("x") }
             _ = try proxy.typed(1)
         }
         stopped("typed(_:)", typed)

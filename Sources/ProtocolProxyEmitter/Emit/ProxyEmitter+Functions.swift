@@ -177,7 +177,7 @@ extension ProxyEmitter {
         let passed = zip(slot.parameters, names).map { $0.referenced($1) }
         if slot.takesSelf, !isOpened(member) { return openCall(slot) }
         guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
-        return "\(slot.effects.prefix)__Generated.opened(\(constant(slot)), "
+        return "\(handlerPrefix(of: slot))__Generated.opened(\(constant(slot)), "
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
     }
 
@@ -190,7 +190,8 @@ extension ProxyEmitter {
     private func calling(_ slot: Slot, of member: Member) -> String {
         let called = called(slot, of: member)
         let introduction = member.attributes.introduction
-        let failure = typedFailure(of: slot)
+        // The function of the witness returns a result itself.
+        let failure = isOpened(member) ? nil : typedFailure(of: slot)
         let returned =
             failure.map { "do throws(\($0)) { return .success(\(called)) } catch { return .failure(error) }" }
             ?? "return \(called)"

@@ -49,7 +49,8 @@ extension ProxyEmitter {
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf, member.genericClause.isEmpty {
-            return "{ \((["it"] + names(slot)).joined(separator: ", ")) in return \(openCall(slot)) }"
+            let body = opened(openCall(slot), slot, after: [], restoring: [])
+            return "{ \((["it"] + names(slot)).joined(separator: ", ")) in \(body.continued) }"
         }
         var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
         var restorations: [String] = []
@@ -57,10 +58,13 @@ extension ProxyEmitter {
         let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
             // A value of the wrong type is an error if the call can throw that; otherwise it stops the program.
-            let failure = slot.effects.canThrowAny ? "throwing: (any \(StandardName.error)).self, " : ""
+            let typed = typedFailure(of: slot)
+            let isReference = parameter.passing == .reference
+            let canThrow = slot.effects.canThrowAny && !(isReference && typed != nil)
+            let failure = canThrow ? "throwing: (\(typed ?? "any \(StandardName.error)")).self, " : ""
             let place = "(\(position), of: \(requirement), \(failure)"
             let cast = "__Generated.argument\(place)"
-            let isThrowing = slot.effects.canThrowAny ? "try " : ""
+            let isThrowing = canThrow ? "try " : ""
             let type = parameter.type
             // The opening function converts `Self` itself.
             guard case .other = parameter.selfShape else {
@@ -101,15 +105,34 @@ extension ProxyEmitter {
             ? unmarked
             : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
-        let body = returning(called, slot, after: statements, restoring: restorations)
+        let body = self.opened(called, slot, after: statements, restoring: restorations)
         return "{ \(names) in \(body.continued) }"
+    }
+
+    /// The body of a function that calls a conformer, which returns a `Result` if the error has a type.
+    private func opened(
+        _ called: String, _ slot: Slot, after statements: [String], restoring restorations: [String]
+    ) -> FunctionBody {
+        guard let failure = typedFailure(of: slot) else {
+            return returning(called, slot, after: statements, restoring: restorations)
+        }
+        let outcome = [
+            "let __outcome: \(handlerResult(of: slot))",
+            "do throws(\(failure)) { __outcome = .success(\(called)) } catch { __outcome = .failure(error) }",
+        ]
+        return FunctionBody(statements: statements + outcome + restorations, value: "__outcome")
     }
 
     /// Wraps a call, without its `try` and `await`, to reach borrowed arguments, for which handlers see placeholders.
     func lending(_ call: String, _ slot: Slot) -> String {
-        slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
+        // The compiler doesn't infer the type of an error.
+        let type = typedFailure(of: slot).map { failure in
+            "\(slot.effects.isAsync ? " async" : "") throws(\(failure)) -> "
+                + (slot.effects.isAsync ? "\(slot.result.type.erased)" : slot.result.type.own)
+        }
+        return slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
             "__Generated.lending(\(parameter.name), of: \(slot.selector.literal)) "
-                + "{ \(parameter.lent) in \(slot.effects.prefix)\(call) }"
+                + "{ \(type.map { "(\(parameter.lent))\($0)" } ?? parameter.lent) in \(slot.effects.prefix)\(call) }"
         }
     }
 

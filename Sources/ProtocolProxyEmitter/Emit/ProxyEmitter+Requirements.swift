@@ -145,12 +145,8 @@ extension ProxyEmitter {
     }
 
     /// The error type if handlers return a `Result`: the compiler crashes on closure literals that spell `throws(E)`.
-    ///
-    /// `nil` for an opened requirement, because converting its arguments may fail with an error of the library.
     func typedFailure(of slot: Slot) -> String? {
-        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type),
-            let member = member(of: slot), !isOpened(member)
-        else { return nil }
+        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type) else { return nil }
         return "\(type)"
     }
 

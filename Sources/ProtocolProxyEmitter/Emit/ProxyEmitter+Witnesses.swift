@@ -194,7 +194,7 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 let opened =
                     "__Generated.opening\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), "
-                    + "as: \(opened(slot)).self, \(opening)) { \(crossing(value, slot, marks)) }"
+                    + "as: \(opened(slot)).self, \(opening)) { \(typeOfOpened(slot))\(crossing(value, slot, marks)) }"
                 begun.append("let __value: \(slot.result.type.erased) = \(marks)\(lending(opened, slot))")
                 value = "__value"
                 marks = isCheckedByThrowing(slot) ? "try " : ""
@@ -242,6 +242,14 @@ extension ProxyEmitter {
         value = slot.result.selfShape.converting(value) { "\(owner).__selfResult(for: \($0)\(type))" }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + mark + value)
+    }
+
+    /// The type of the closure that makes an opened asynchronous call; the compiler doesn't infer the type of an error.
+    private func typeOfOpened(_ slot: Slot) -> String {
+        guard let failure = typedFailure(of: slot) else { return "" }
+        let result = "\(slot.result.type.erased)"
+        return "() async throws(\(failure)) -> "
+            + "\(slot.effects.isCrossing ? "__Generated.Sent<\(result)>" : result) in "
     }
 
     /// The mark of a call with a constant index, which the library trusts; empty for a call by requirement.

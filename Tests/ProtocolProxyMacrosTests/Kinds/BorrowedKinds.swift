@@ -177,7 +177,7 @@ var borrowedKinds: [Kind] {
             proxy.observe(\.size, .before) { _ in seen += 1 }
             proxy.observe(\.watch, .after) { _, number in seen += number }
             proxy.intercept(\.joinWith) { next in { value, other, body in try next(value, other, body) } }
-            proxy.intercept(\.swap) { next in { value, other in try next(value, other) } }
+            proxy.intercept(\.swap) { next in { value, other in next(value, other) } }
             proxy.intercept(\.countIn) { next in { value, sum in next(value, &sum) * 10 } }
             t.forwarded([proxy.size(file), proxy.size("a")], [MemoryLayout<File>.size, MemoryLayout<String>.size])
             t.intercepted(try proxy.join(file, with: file) { File(number: 3) }.number, 3)
