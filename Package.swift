@@ -224,6 +224,14 @@ let package = Package(
             path: "Tests/ScheduleExploration",
             swiftSettings: [.strictMemorySafety()]
         ),
+        // Draws protocols, and compares their proxies with a conformer. Its folder `Program` is a part of the programs
+        // that it compiles.
+        .target(
+            name: "RandomProtocols",
+            dependencies: ["ProtocolProxyTestSupport"],
+            path: "Tests/RandomProtocols",
+            exclude: ["Program"]
+        ),
         // Denies a test a system call that some kernels lack.
         .target(
             name: "BarrierDenial",
@@ -245,6 +253,7 @@ let package = Package(
                 "ProtocolProxyEmitter",
                 "ProtocolProxyMacros",
                 "ProtocolProxyTestSupport",
+                "RandomProtocols",
                 .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftIfConfig", package: "swift-syntax", condition: withMacros),
                 .product(name: "SwiftParser", package: "swift-syntax", condition: withMacros),

@@ -75,22 +75,20 @@ package enum Compiler {
 
     /// The object files of the built modules, to be linked into a program.
     ///
-    /// - Parameter source: The program, which may import the products for services and for recordings.
+    /// - Parameter source: The program, which may import the products for services, recordings and test doubles.
     package static func objects(for source: String = "") throws -> [String] {
         let core = [
             "ProtocolProxyHazardPointers", "ProtocolProxy", "ProtocolProxyMacros", "OrderedCollections",
             "InternalCollectionsUtilities", "Atomics",
         ]
         let services = source.contains("import ProtocolProxyServices") ? ["ProtocolProxyServices"] : []
-        let recording =
-            source.contains("import ProtocolProxyRecording")
-            ? [
-                "ProtocolProxyRecording", "ProtocolProxyTesting", "CustomDump", "IssueReporting",
-                "IssueReportingTestSupport",
-            ] : []
+        let recording = source.contains("import ProtocolProxyRecording") ? ["ProtocolProxyRecording"] : []
+        let testing =
+            !recording.isEmpty || source.contains("import ProtocolProxyTesting")
+            ? ["ProtocolProxyTesting", "CustomDump", "IssueReporting", "IssueReportingTestSupport"] : []
         let folder = try products()
         return try files(in: folder.appending(path: "_AtomicsShims.build/src"), ending: ".o")
-            + (core + services + recording).flatMap { try objects(in: folder.appending(path: "\($0).build")) }
+            + (core + services + recording + testing).flatMap { try objects(in: folder.appending(path: "\($0).build")) }
     }
 
     /// The object files of a Swift module.

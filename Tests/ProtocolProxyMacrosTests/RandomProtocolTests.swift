@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RandomProtocols
+import Testing
+
+/// Protocols that nobody wrote: products of kinds that no list of kinds has.
+///
+/// `PROTOCOLPROXY_RANDOM_PROTOCOLS=300` tries as many, and `PROTOCOLPROXY_RANDOM_SEED` draws others.
+@Suite struct `Random protocols` {
+    private static func number(_ variable: String) -> Int? {
+        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+    }
+
+    @Test
+    func `A random protocol behaves behind its proxy as without it, or is refused at its token`()
+        throws
+    {
+        let seed = Self.number("PROTOCOLPROXY_RANDOM_SEED") ?? 1
+        let count = Self.number("PROTOCOLPROXY_RANDOM_PROTOCOLS")
+        var options = RandomRun.Options()
+        options.shrinks = count != nil
+        let run = try RandomRun(seed: UInt64(seed), count: count ?? 12, options: options)
+        if count != nil { print(run) }
+        #expect(run.failures.isEmpty, "\(run)")
+        #expect(run.passed > 0)
+    }
+
+    /// As if a handler were silently ignored.
+    @Test func `A handler that is not registered is found`() throws {
+        var options = RandomRun.Options()
+        options.shrinks = false
+        options.mistake = { driver in driver.replacing(#/\n *overrideP\d+\(proxy\)/#, with: "") }
+        let run = try RandomRun(seed: 1, count: 1, options: options)
+        let failure = try #require(run.failures.first, "\(run)")
+        #expect(failure.fault.kind == .journal)
+        #expect(failure.fault.configuration == "overrides")
+    }
+}

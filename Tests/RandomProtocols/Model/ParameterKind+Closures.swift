@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+extension ParameterKind {
+    /// A closure from a number to a number, which a body calls.
+    private static func closure(
+        _ type: String, attribute: String = "", text: String = "show($(1))",
+        argument: String = noting,
+        generics: [String] = [], _ traits: Traits = []
+    ) -> ParameterKind {
+        ParameterKind(
+            name: attribute + type, type: attribute + type, generics: generics, argument: argument,
+            text: text,
+            traits: traits)
+    }
+
+    private static let noting = "{ x in note(\"closure \\(x)\"); return x + 1 }"
+    private static let failing = "{ x in if isSecondTurn() { throw Trouble.one }; return x + 1 }"
+    private static let failingTyped =
+        "{ (x: Int) throws(Trouble) -> Int in if isSecondTurn() { throw .one }; return x + 1 }"
+    private static let failingTypedLater =
+        "{ (x: Int) async throws(Trouble) -> Int in if isSecondTurn() { throw .one }; return x + 1 }"
+
+    static let closures: [ParameterKind] = [
+        closure("(Int) -> Int"),
+        closure("(_ number: Int) -> Int"),
+        closure("Visitor"),
+        closure("Visitor", attribute: "@escaping "),
+        closure("Visitor?", text: "show($?(1))"),
+        closure("(Int) -> Int", attribute: "@escaping "),
+        closure("(Int) -> Int", attribute: "@escaping @Sendable "),
+        closure("(Int) -> Int", attribute: "@Sendable "),
+        closure("(Int) throws -> Int", text: "show(try? $(1))", argument: failing),
+        closure(
+            "(Int) throws -> Int", attribute: "@escaping ", text: "show(try? $(1))",
+            argument: failing),
+        closure("(Int) throws(Trouble) -> Int", text: "show(try? $(1))", argument: failingTyped),
+        closure(
+            "(Int) throws(Trouble) -> Int", attribute: "@escaping ", text: "show(try? $(1))",
+            argument: failingTyped),
+        closure("(Int) async -> Int", text: "show(await $(1))", [.suspends, .staysOnIsolation]),
+        closure(
+            "(Int) async -> Int", attribute: "@escaping @Sendable ", text: "show(await $(1))",
+            .suspends),
+        closure(
+            "(Int) async throws -> Int", text: "show(try? await $(1))", argument: failing,
+            [.suspends, .staysOnIsolation]),
+        closure(
+            "() -> String", attribute: "@autoclosure ", text: "show($())",
+            argument: "lazily(\"auto\")"),
+        closure(
+            "() -> String", attribute: "@autoclosure @escaping ", text: "show($())",
+            argument: "lazily(\"auto\")"),
+        closure(
+            "() throws -> String", attribute: "@autoclosure ", text: "show(try? $())",
+            argument: "try failingLazily()"),
+        closure("(inout Int) -> Void", text: "changing($)", argument: "{ x in x += 1 }"),
+        closure(
+            "(inout Int, Int) -> Int", text: "show(changing { _ = $(&$0, 2) })",
+            argument: "{ x, y in x += y; return x }"),
+        closure("((Int) -> Int)?", text: "show($?(1))"),
+        closure("((Int) -> Int)?", text: "show($?(1))", argument: "nil"),
+        closure("(() -> Int) -> Int", text: "show($ { 4 })", argument: "{ body in body() + 1 }"),
+        closure(
+            "(Int, String) -> (Int, String)", text: "show($(1, \"a\"))",
+            argument: "{ ($0 + 1, $1) }"),
+        closure("[(Int) -> Int]", text: "show($.map { $0(1) })", argument: "[{ $0 + 1 }]"),
+        closure("@convention(c) (Int) -> Int", argument: "{ $0 + 2 }"),
+        closure("(Token) -> Int", text: "show($(Token(3)))", argument: "{ $0.number }")
+            .spelled("(borrowing Token) -> Int"),
+        closure("(consuming Token) -> Int", text: "show($(Token(3)))", argument: "{ $0.number }"),
+        closure(
+            "(T#) -> Int", text: "\"generic\"", argument: "{ (x: Int) in x }", generics: ["T#"]),
+        closure("() -> T#", text: "show($())", argument: "{ 5 }", generics: ["T#"]),
+        closure(
+            "() -> T#", attribute: "@escaping ", text: "show($())", argument: "{ 5 }",
+            generics: ["T#"]),
+        closure("(Item) -> Int", text: "\"of items\"", argument: "{ $0 }", .mentionsItem),
+        closure("() -> Item", text: "show($())", argument: "{ 5 }", .mentionsItem),
+        closure(
+            "(inout Item) -> Void", text: "\"of items\"", argument: "{ $0 += 1 }", .mentionsItem),
+        closure(
+            "(Self) -> Int", text: "\"of conformers\"", argument: "{ _ in 1 }",
+            [.mentionsSelf, .staysOnIsolation]),
+        closure(
+            "() -> Void", attribute: "@escaping @MainActor @Sendable ",
+            text: "\"on the main actor\"", argument: "{}"),
+        ParameterKind(
+            name: "((Int) -> Int)...", type: "((Int) -> Int)...",
+            argument: "{ $0 + 1 }, { $0 + 2 }",
+            text: "show($.map { $0(1) })", traits: .isOpenEnded),
+        closure("(Int) throws -> Int", text: "show(try $(1))", argument: failing, .isRethrown)
+            .named("rethrown (Int) throws -> Int"),
+        closure(
+            "(Int) async throws -> Int", text: "show(try await $(1))", argument: failing,
+            [.isRethrown, .suspends, .staysOnIsolation]
+        ).named("rethrown (Int) async throws -> Int"),
+        closure(
+            "(Int) throws(E) -> Int", text: "show(try $(1))", argument: failingTyped,
+            generics: ["E: Error"],
+            .decidesError),
+        closure(
+            "(Int) async throws(E) -> Int", text: "show(try await $(1))",
+            argument: failingTypedLater,
+            generics: ["E: Error"], [.decidesError, .suspends, .staysOnIsolation]),
+    ]
+
+    private func named(_ name: String) -> ParameterKind {
+        ParameterKind(
+            name: name, type: type, generics: generics, argument: argument, text: text,
+            traits: traits)
+    }
+
+    private func spelled(_ type: String) -> ParameterKind {
+        ParameterKind(
+            name: type, type: type, generics: generics, argument: argument, text: text,
+            traits: traits)
+    }
+}

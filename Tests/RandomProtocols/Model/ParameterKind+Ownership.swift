@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+extension ParameterKind {
+    /// A variable that the body changes.
+    private static func changing(
+        _ type: String, _ first: String, step: String, _ traits: Traits = [],
+        generics: [String] = []
+    ) -> ParameterKind {
+        ParameterKind(
+            name: "inout \(type)", type: "inout \(type)", generics: generics,
+            before: ["var changed# = \(first)"], argument: "&changed#",
+            after: ["note(\"changed to \\(changed#)\")"],
+            steps: [step], text: "show($)", passed: "&$", traits: traits.union(.isInout))
+    }
+
+    /// A noncopyable value.
+    private static func noncopyable(_ convention: String, _ type: String = "Token") -> ParameterKind
+    {
+        ParameterKind(
+            name: "\(convention) \(type)", type: "\(convention) \(type)", argument: "Token(4)",
+            text: "show($.number)",
+            traits: .staysOnIsolation)
+    }
+
+    static let ownership: [ParameterKind] = [
+        changing("Int", "1", step: "$ += 1"),
+        changing("String?", "Optional(\"a\")", step: "$ = nil"),
+        changing("[Int]", "[1]", step: "$.append(2)"),
+        changing("(Int, String)", "(1, \"a\")", step: "$.0 += 1"),
+        changing("any Shape", "Square() as any Shape", step: "$ = Triangle()"),
+        changing("Any", "1 as Any", step: "$ = 2"),
+        changing("Item", "1", step: "_ = $", .mentionsItem),
+        changing("[Item]", "[1]", step: "$ = []", .mentionsItem),
+        changing("T#", "1", step: "_ = $", generics: ["T#"]),
+        changing("[T#]", "[1]", step: "$ = []", generics: ["T#"]),
+        ParameterKind(
+            name: "inout Token", type: "inout Token", before: ["var token# = Token(1)"],
+            argument: "&token#",
+            after: ["note(\"changed to \\(token#.number)\")"], steps: ["$ = Token($.number + 1)"],
+            text: "show($.number)",
+            passed: "&$", traits: [.isInout, .staysOnIsolation]),
+        noncopyable("consuming"),
+        noncopyable("borrowing"),
+        ParameterKind(
+            name: "consuming sending Token", type: "consuming sending Token", argument: "Token(4)",
+            text: "show($.number)", traits: .staysOnIsolation),
+        ParameterKind(
+            name: "consuming String", type: "consuming String", argument: "\"moved\"",
+            text: "show($)",
+            traits: .observable),
+        ParameterKind(
+            name: "borrowing String", type: "borrowing String", argument: "\"lent\"",
+            text: "show(copy $)"),
+        ParameterKind(
+            name: "borrowing Box", type: "borrowing Box", argument: "Box(5)", text: "show($.value)",
+            traits: .staysOnIsolation),
+        ParameterKind(
+            name: "borrowing Place", type: "borrowing Place", argument: "Place(row: 1)",
+            text: "show($.row)"),
+        ParameterKind(
+            name: "consuming Item", type: "consuming Item", argument: "3", text: "show($)",
+            traits: .mentionsItem),
+        ParameterKind(
+            name: "borrowing Item", type: "borrowing Item", argument: "3", text: "show(copy $)",
+            traits: .mentionsItem),
+        ParameterKind(
+            name: "sending Box", type: "sending Box", argument: "Box(6)", text: "show($.value)"),
+        ParameterKind(
+            name: "consuming T", type: "consuming T#", generics: ["T#"], argument: "6",
+            text: "show($)"),
+        ParameterKind(
+            name: "borrowing T", type: "borrowing T#", generics: ["T#"], argument: "6",
+            text: "show(copy $)"),
+        ParameterKind(
+            name: "sending T", type: "sending T#", generics: ["T#"], argument: "6", text: "show($)"),
+        ParameterKind(
+            name: "borrowing T: ~Copyable", type: "borrowing T#", generics: ["T#: ~Copyable"],
+            argument: "Token(7)",
+            text: "\"lent\""),
+        ParameterKind(
+            name: "consuming T: ~Copyable", type: "consuming T#", generics: ["T#: ~Copyable"],
+            argument: "7",
+            text: "\"moved\""),
+        ParameterKind(
+            name: "isolated (any Actor)?", type: "isolated (any Actor)?", argument: "nil",
+            text: "show($ == nil)",
+            handlerType: "isolated (any Actor)?", traits: .isIsolated),
+        ParameterKind(
+            name: "Span<Int>", type: "Span<Int>", before: ["let spanned# = [1, 2, 3]"],
+            argument: "spanned#.span",
+            text: "show($.count)"),
+        ParameterKind(
+            name: "borrowing Span<Int>", type: "borrowing Span<Int>",
+            before: ["let spanned# = [1, 2, 3]"],
+            argument: "spanned#.span", text: "show($.count)"),
+    ]
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+extension ParameterKind {
+    /// A parameter that is copied and shown.
+    private static func value(
+        _ type: String, _ argument: String, text: String = "show($)",
+        _ traits: Traits = []
+    ) -> ParameterKind {
+        ParameterKind(
+            name: type, type: type, argument: argument, text: text,
+            traits: traits.union([.observable, .isSendableByName]))
+    }
+
+    static let values: [ParameterKind] = [
+        value("Int", "5"),
+        value("String", "\"text\""),
+        value("Int?", "5"),
+        value("String?", "nil"),
+        value("Int!", "6", text: "show($ as Int?)"),
+        value("[Int]", "[1, 2]"),
+        value("[String: Int]", "[\"a\": 1]"),
+        value("Set<Int>", "[3]"),
+        value("(a: Int, b: String)", "(a: 1, b: \"b\")"),
+        value("(Int, Int)?", "(1, 2)"),
+        value("Result<Int, Trouble>", ".success(1)"),
+        value("any Shape", "Square()"),
+        value("(any Shape)?", "Square()"),
+        value("[any Shape]", "[Square()]"),
+        value("any Shape & Equatable", "Square()"),
+        value("any Error", "Trouble.two"),
+        value("any Collection<Int>", "[1, 2]"),
+        value("Any", "7"),
+        value("any Sendable", "8"),
+        value("Any?", "9"),
+        value("Int.Type", "Int.self"),
+        value("any Shape.Type", "Square.self"),
+        value("(any Shape).Type", "(any Shape).self"),
+        value(
+            "KeyPath<String, Int>", "\\String.count", text: "show(\"abc\"[keyPath: $])",
+            .staysOnIsolation),
+        value("Box", "Box(4)", .staysOnIsolation),
+        value("Box?", "Box(4)", .staysOnIsolation),
+        value("[Box]", "[Box(4)]", .staysOnIsolation),
+        value("Self", "it", text: "\"a conformer\"", [.mentionsSelf, .staysOnIsolation]),
+        value("Self?", "it", text: "\"a conformer\"", [.mentionsSelf, .staysOnIsolation]),
+        value("[Self]", "[it, it]", text: "show($.count)", [.mentionsSelf, .staysOnIsolation]),
+        value("Item", "3", .mentionsItem),
+        value("Item?", "3", .mentionsItem),
+        value("[Item]", "[3, 4]", .mentionsItem),
+        value("[String: Item]", "[\"k\": 3]", .mentionsItem),
+        value("Item.Type", "Int.self", .mentionsItem),
+        value("Self.Item", "3", .mentionsItem),
+        ParameterKind(
+            name: "Int...", type: "Int...", argument: "1, 2", text: "show($)",
+            traits: [.observable, .isOpenEnded]),
+        ParameterKind(
+            name: "String?...", type: "String?...", argument: "\"a\", nil", text: "show($)",
+            traits: [.observable, .isOpenEnded]),
+        ParameterKind(
+            name: "Item...", type: "Item...", argument: "1, 2", text: "show($)",
+            traits: [.observable, .isOpenEnded, .mentionsItem]),
+        ParameterKind(
+            name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
+            traits: [.isOpenEnded, .mentionsSelf, .staysOnIsolation]),
+    ]
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+
+extension ProtocolModel {
+    /// Draws a protocol.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - seed: Repeats it.
+    package init(named name: String, seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        self.init(name: name)
+        drawSettings(&random)
+        let count = Int.random(in: 1...5, using: &random)
+        for number in 0..<count { requirements.append(drawRequirement(number, &random)) }
+        drawOverloads(&random)
+        if count > 1, random.chance(20) {
+            inherited = Int.random(in: 1..<count, using: &random)
+            parentSharesIsolation = random.chance(80)
+        }
+        removeUnusedTypes()
+    }
+
+    private mutating func drawSettings(_ random: inout SeededRandom) {
+        switch Int.random(in: 0..<100, using: &random) {
+        case ..<40: break
+        case ..<55: isClassBound = false
+        case ..<63: isSendable = true
+        case ..<68: (isClassBound, isSendable) = (false, true)
+        case ..<78: isolation = .mainActor
+        case ..<84: isolation = .globalActor
+        default: isolation = .actor
+        }
+        if isolation != .actor, random.chance(30) {
+            associatedType = random.chance(60) ? .primary : .notPrimary
+            constraint = random.pick(["", "", ": Hashable", ": Sendable"]) ?? ""
+            if isSendable { constraint = ": Sendable" }
+        }
+        access =
+            random.pick(["", "", "", "", "public ", "package ", "fileprivate ", "private "]) ?? ""
+        isNested = access != "private " && random.chance(15)
+    }
+
+    private func drawRequirement(_ number: Int, _ random: inout SeededRandom) -> Requirement {
+        var requirement = Requirement(shape: .method, name: "m\(number)")
+        if random.chance(8), let odd = random.pick(Self.oddNames),
+            !requirements.contains(where: { $0.name == odd })
+        {
+            requirement.name = odd
+        }
+        switch Int.random(in: 0..<100, using: &random) {
+        case ..<68: break
+        case ..<83: requirement.shape = .property(isSettable: random.chance(40))
+        case ..<93: requirement.shape = .subscript(isSettable: random.chance(40))
+        default: requirement.shape = isolation == .actor ? .method : .initializer
+        }
+        if case .initializer = requirement.shape {
+        } else {
+            requirement.isStatic = random.chance(10)
+        }
+        if case .property = requirement.shape {} else { drawParameters(of: &requirement, &random) }
+        if case .initializer = requirement.shape {} else { drawResult(of: &requirement, &random) }
+        drawEffects(of: &requirement, &random)
+        if case .method = requirement.shape, !isClassBound, !requirement.isStatic,
+            isolation != .actor
+        {
+            requirement.isMutating = random.chance(40)
+        }
+        requirement.isConditional = random.chance(6)
+        if random.chance(8) {
+            requirement.attribute =
+                random.pick(["@discardableResult ", "@available(*, deprecated) "]) ?? ""
+            if !requirement.isMethod || requirement.result.type == "Void" {
+                requirement.attribute = ""
+            }
+        }
+        if !requirement.isOfType, !requirement.isStatic, random.chance(12) {
+            requirement.fallback = random.pick([.ownExtension, .optional]) ?? .none
+        }
+        return requirement
+    }
+
+    /// Names that proxies or generated code use.
+    private static let oddNames = [
+        "implementer", "send", "override", "observe", "intercept", "requirements", "begin",
+        "description", "actor",
+        "`default`", "`in`", "hash", "responds", "forwarding", "`repeat`", "double", "when",
+        "verify", "calls",
+        "answer", "selector", "`class`", "key", "`func`", "`init`", "forwardsToAll", "perform",
+        "it", "next",
+    ]
+    private static let labels = [
+        "_", "_", "_", "with", "of", "in", "for", "default", "self", "throws", "next",
+        "implementer", "newValue",
+    ]
+    private static let names = [
+        "x", "y", "value", "newValue", "`self`", "function", "next", "it", "arguments", "result",
+        "error", "`in`",
+        "body", "actor", "call", "`default`", "proxy", "__it", "_0", "_1", "__ongoing", "selector",
+        "types", "other",
+        "value0", "__self", "receiver", "__lent0", "me", "Self_", "`Type`",
+    ]
+
+    private func drawParameters(of requirement: inout Requirement, _ random: inout SeededRandom) {
+        let most = requirement.name.isEmpty ? 1 : 4
+        let isSubscript: Bool
+        if case .subscript = requirement.shape { isSubscript = true } else { isSubscript = false }
+        let count = max(isSubscript ? 1 : 0, min(Int.random(in: 0...most, using: &random), 3))
+        var names = Self.names.shuffled(using: &random)
+        for _ in 0..<count {
+            guard let kind = drawKind(for: requirement, isSubscript, &random) else { continue }
+            let needsLabel =
+                requirement.parameters.last?.kind.traits.contains(.isOpenEnded) ?? false
+            var label = random.pick(Self.labels) ?? "_"
+            if needsLabel && label == "_" { label = "and" }
+            requirement.parameters.append(
+                Requirement.Parameter(label: label, name: names.removeLast(), kind: kind))
+        }
+    }
+
+    private func drawKind(
+        for requirement: Requirement, _ isSubscript: Bool, _ random: inout SeededRandom
+    ) -> ParameterKind? {
+        let deciding: ParameterKind.Traits = [.isRethrown, .decidesError]
+        let isDecided = requirement.parameters.contains {
+            !$0.kind.traits.isDisjoint(with: deciding)
+        }
+        var unfit: ParameterKind.Traits = []
+        if requirement.isStatic || isolation != .none || requirement.mentions(.isIsolated) {
+            unfit.formUnion(.isIsolated)
+        }
+        if isSubscript {
+            unfit.formUnion([.isInout, .isIsolated, .suspends, .isRethrown, .decidesError])
+        }
+        if isDecided { unfit.formUnion(deciding) }
+        if associatedType == .none { unfit.formUnion(.mentionsItem) }
+        for _ in 0..<20 {
+            let group = random.pick(ParameterKind.groups) ?? []
+            guard let kind = random.pick(group), kind.traits.isDisjoint(with: unfit) else {
+                continue
+            }
+            if isSubscript, kind.type.contains("consuming ") || kind.type.contains("borrowing ") {
+                continue
+            }
+            return kind
+        }
+        return nil
+    }
+
+    private func drawResult(of requirement: inout Requirement, _ random: inout SeededRandom) {
+        if case .method = requirement.shape, random.chance(25) { return }
+        let returnable = requirement.parameters.indices.filter {
+            requirement.parameters[$0].kind.traits.contains(.isReturnable)
+        }
+        if !requirement.isSettable, random.chance(60), let number = random.pick(returnable) {
+            requirement.result = random.pick(ResultKind.generic) ?? .void
+            requirement.genericResult = number
+            return
+        }
+        let fitting = ResultKind.plain.filter {
+            (associatedType != .none || !$0.traits.contains(.mentionsItem))
+                && (!requirement.isSettable
+                    || $0.traits.isDisjoint(with: [.isNoncopyable, .mentionsSelf]))
+                && !($0.type.hasPrefix("sending") && !requirement.isMethod)
+        }
+        requirement.result = random.pick(fitting) ?? .void
+    }
+
+    private func drawEffects(of requirement: inout Requirement, _ random: inout SeededRandom) {
+        if requirement.isSettable { return }
+        let isAwaiting = requirement.mentions(.suspends)
+        requirement.isAsync = isAwaiting || random.chance(30)
+        if requirement.mentions(.decidesError) {
+            requirement.failure = .generic
+        } else if requirement.mentions(.isRethrown) {
+            requirement.failure = random.chance(60) ? .rethrown : .anything
+        } else {
+            switch Int.random(in: 0..<100, using: &random) {
+            case ..<55: break
+            case ..<75: requirement.failure = .anything
+            case ..<96: requirement.failure = .trouble
+            default: requirement.failure = .never
+            }
+        }
+        guard random.chance(20) else { return }
+        var choices: [Requirement.Isolation] = []
+        // A conformer on a global actor would have to be sent to what runs elsewhere.
+        if isolation == .actor || isolation != .none && !requirement.isAsync, !requirement.isStatic
+        {
+            choices.append(.nonisolated)
+        }
+        if requirement.isAsync { choices.append(.nonsending) }
+        if requirement.isAsync, isSendable { choices.append(.concurrent) }
+        if case .initializer = requirement.shape { return }
+        requirement.isolation = random.pick(choices) ?? .unsaid
+    }
+
+    /// Gives some methods the name of another one.
+    private mutating func drawOverloads(_ random: inout SeededRandom) {
+        guard random.chance(25) else { return }
+        let methods = requirements.indices.filter {
+            requirements[$0].isMethod && !requirements[$0].isStatic
+        }
+        guard methods.count > 1, let first = methods.first else { return }
+        for index in methods.dropFirst() {
+            requirements[index].givenKey = "\(requirements[index].noted)Overload"
+            requirements[index].name = requirements[first].name
+            for number in requirements[index].parameters.indices
+            where requirements[first].parameters.indices.contains(number) {
+                requirements[index].parameters[number].label =
+                    requirements[first].parameters[number].label
+            }
+        }
+    }
+
+    /// An associated type that nothing mentions would not be inferred.
+    mutating func removeUnusedTypes() {
+        guard !requirements.contains(where: \.mentionsItem) else { return }
+        associatedType = .none
+        constraint = ""
+    }
+}
+
+extension Requirement {
+    var isMethod: Bool {
+        if case .method = shape { return true }
+        return false
+    }
+}

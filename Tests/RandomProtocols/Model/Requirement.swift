@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+/// A requirement of a random protocol.
+package struct Requirement: Sendable {
+    package struct Parameter: Sendable {
+        /// The label, `_` for none.
+        var label: String
+        /// The name in the protocol, which conformers and handlers don't repeat.
+        var name: String
+        var kind: ParameterKind
+        /// Is to be removed by the shrinker.
+        var isMarked = false
+    }
+
+    enum Shape: Sendable {
+        case method
+        case property(isSettable: Bool)
+        case `subscript`(isSettable: Bool)
+        case initializer
+    }
+
+    /// What a requirement throws.
+    enum Failure: Equatable, Sendable {
+        case nothing, anything, trouble, never
+        /// What its closure throws.
+        case rethrown
+        /// The generic parameter that its closure throws.
+        case generic
+        /// The associated type `Failure`.
+        case associated
+    }
+
+    /// What a requirement says of its isolation.
+    enum Isolation: String, Sendable {
+        case unsaid = ""
+        case nonisolated
+        case nonsending = "nonisolated(nonsending)"
+        case concurrent = "@concurrent"
+        case mainActor = "@MainActor"
+    }
+
+    /// A default implementation.
+    enum Fallback: Sendable {
+        case none
+        /// In an extension of the user's own.
+        case ownExtension
+        /// The same, and conformers may omit it.
+        case optional
+    }
+
+    var shape: Shape
+    var name: String
+    /// The key that `@Key` gives, where overloads need one.
+    var givenKey: String?
+    var parameters: [Parameter] = []
+    /// The number of the generic parameter that the result mentions.
+    var genericResult: Int?
+    var result = ResultKind.void
+    var isStatic = false
+    var isAsync = false
+    var failure = Failure.nothing
+    var isolation = Isolation.unsaid
+    var isMutating = false
+    /// Stands between `#if` and `#endif`.
+    var isConditional = false
+    /// Whether the protocol's extension has it, too.
+    var fallback = Fallback.none
+    /// Attributes that are not those of the library.
+    var attribute = ""
+    /// Is to be removed by the shrinker.
+    var isMarked = false
+
+    var isSettable: Bool {
+        switch shape {
+        case .property(let isSettable), .subscript(let isSettable): isSettable
+        case .method, .initializer: false
+        }
+    }
+
+    /// Whether the requirement itself has generic parameters.
+    var isGeneric: Bool {
+        parameters.contains { !$0.kind.generics.isEmpty || $0.kind.traits.contains(.isOpaque) }
+    }
+
+    /// Whether handlers return a `Result` rather than throw.
+    var handlersReturnResults: Bool { failure == .trouble && !isGeneric }
+
+    var throwsErrors: Bool { failure != .nothing && failure != .never }
+
+    func mentions(_ trait: ParameterKind.Traits, orResult resultTrait: ResultKind.Traits = [])
+        -> Bool
+    {
+        parameters.contains { $0.kind.traits.contains(trait) }
+            || !result.traits.isDisjoint(with: resultTrait)
+    }
+
+    var mentionsItem: Bool { mentions(.mentionsItem, orResult: .mentionsItem) }
+    var mentionsSelf: Bool { mentions(.mentionsSelf, orResult: .mentionsSelf) }
+
+    /// The typed key of the method or getter.
+    var key: String { key(of: "get") }
+    /// The typed key of the setter.
+    var setterKey: String { key(of: "set") }
+
+    private func key(of accessor: String) -> String {
+        if let givenKey, accessor == "get" { return givenKey }
+        let first: [String]
+        switch shape {
+        case .method: first = (isStatic ? ["static"] : []) + [name]
+        case .property where accessor == "get": first = (isStatic ? ["static"] : []) + [name]
+        case .property: first = ["set"] + (isStatic ? ["static"] : []) + [name]
+        case .subscript: first = (isStatic ? ["static"] : []) + [accessor, "subscript"]
+        case .initializer: first = ["initialize"]
+        }
+        let words = (first + parameters.map(\.label)).filter { $0 != "_" }
+            .map { $0.filter { $0 != "`" } }
+        return words[0]
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

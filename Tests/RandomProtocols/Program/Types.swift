@@ -1,0 +1,63 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public enum Trouble: Error, Equatable { case one, two }
+public protocol Shape { var sides: Int { get } }
+public struct Square: Shape, Equatable, Sendable {
+    public var sides: Int { 4 }
+}
+public struct Triangle: Shape, Sendable {
+    public var sides: Int { 3 }
+}
+public struct Polygon: Shape, Sendable {
+    public let sides: Int
+}
+public class Animal { public var sound: String { "…" } }
+public final class Dog: Animal {
+    override public var sound: String { "woof" }
+}
+
+/// An object that stays on one executor.
+public final class Box {
+    public let value: Int
+    public init(_ value: Int) { self.value = value }
+}
+extension Box: CustomStringConvertible {
+    public var description: String { "Box(\(value))" }
+}
+public struct Token: ~Copyable {
+    public let number: Int
+    public init(_ number: Int) { self.number = number }
+}
+public struct Place: Sendable {
+    public let row: Int
+}
+@globalActor
+public actor Workshop {
+    public static let shared = Workshop()
+}
+
+nonisolated func show<Value>(_ value: Value) -> String { "\(value)" }
+nonisolated func packed<each Value>(_ values: repeat each Value) -> String {
+    var texts: [String] = []
+    for value in repeat each values { texts.append("\(value)") }
+    return "\(texts)"
+}
+nonisolated func packed(_ values: [Any]) -> String { "\(values.map { "\($0)" })" }
+nonisolated func lazily(_ text: String) -> String {
+    note("evaluated")
+    return text
+}
+nonisolated func failingLazily() throws -> String {
+    note("evaluated")
+    if isSecondTurn() { throw Trouble.two }
+    return "lazy"
+}
+nonisolated func changing(_ body: (inout Int) -> Void) -> String {
+    var number = 1
+    body(&number)
+    return "\(number)"
+}
+nonisolated func number(_ author: String) -> Int {
+    author == "real" ? 10 : author == "other" ? 20 : 1
+}
+nonisolated func text(_ author: String) -> String { "by \(author)" }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+extension ProtocolModel {
+    /// The protocol, and its parent if it has one.
+    func declaration(isProxied: Bool) -> String {
+        let own = requirements.dropFirst(inherited).map { $0.declaration(isProxied: isProxied) }
+        let parents = inherited > 0 ? [parentName] : []
+        var texts = [
+            declaration(of: name, parents, requirements: own, isProxied)
+        ]
+        if inherited > 0 {
+            let theirs = requirements.prefix(inherited).map { $0.declaration(isProxied: isProxied) }
+            texts.insert(declaration(of: parentName, [], requirements: theirs, isProxied), at: 0)
+        }
+        let text = texts.joined(separator: "\n")
+        let nested = isNested ? "\(outerAccess)enum Outer\(name) {\n\(text.indented())\n}" : text
+        return lines(nested, defaults)
+    }
+
+    /// The extension with the user's own defaults.
+    private var defaults: String {
+        let theirs = requirements.enumerated().filter { $1.fallback != .none }
+        guard !theirs.isEmpty else { return "" }
+        return theirs.map { number, requirement in
+            let type = number < inherited ? parentPath : path
+            return "extension \(type) {\n\(defaultMember(requirement).indented())\n}"
+        }.joined(separator: "\n")
+    }
+
+    private func defaultMember(_ requirement: Requirement) -> String {
+        let signature = memberAccess + requirement.signature(for: "Self")
+        let body = "fatalError(\"The conformer has its own.\")"
+        switch requirement.shape {
+        case .method, .initializer: return "\(signature) { \(body) }"
+        case .property, .subscript:
+            let setter = requirement.isSettable ? " set { \(body) }" : ""
+            return "\(signature) { \(requirement.getter) { \(body) }\(setter) }"
+        }
+    }
+
+    private var parentPath: String { isNested ? "Outer\(name).\(parentName)" : parentName }
+
+    private var parentName: String { "\(name)Parent" }
+    private var outerAccess: String { access == "private " ? "fileprivate " : access }
+
+    private func declaration(
+        of name: String, _ parents: [String], requirements: [String], _ isProxied: Bool
+    ) -> String {
+        var inherited = parents
+        if isolation == .actor { inherited.append("Actor") }
+        if isolation != .actor, isClassBound { inherited.append("AnyObject") }
+        let repeats = parents.isEmpty || parentSharesIsolation
+        if isSendable, repeats { inherited.append("Sendable") }
+        let visitor =
+            requirements.contains { $0.contains("Visitor") }
+            ? ["typealias Visitor = (Int) -> Int"] : []
+        let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
+        let primary = associatedType == .primary ? "<Item>" : ""
+        let item = mentionsItem ? ["associatedtype Item\(constraint)"] : []
+        let attribute =
+            isProxied
+            ? (isClassBound || isolation == .actor ? "@Proxied" : "@Proxied(copiesShare: true)")
+            : ""
+        return lines(
+            attribute,
+            "\(repeats ? isolation.attribute : "")\(access)protocol \(name)\(primary)\(clause) {",
+            (item + visitor + requirements).joined(separator: "\n").indented(), "}")
+    }
+
+    /// The conformer, which notes its calls with the name that it was made with.
+    var conformerDeclaration: String {
+        let kind =
+            isolation == .actor ? "actor" : isClassBound || isSendable ? "final class" : "struct"
+        let conformances = path + (isSendable && isolation != .actor ? ", Sendable" : "")
+        let stored =
+            "\(isolation == .none || isolation == .actor ? "" : "nonisolated ")let author: String"
+        let initializer = "\(memberAccess)init(_ author: String) { self.author = author }"
+        let item = mentionsItem ? "\(memberAccess)typealias Item = Int" : ""
+        let members = requirements.map { member($0) }.joined(separator: "\n")
+        return lines(
+            "\(isolation.attribute)\(conformerAccess)\(kind) \(conformer): \(conformances) {",
+            lines(stored, initializer, item, members).indented(), "}")
+    }
+
+    private var conformerAccess: String { access == "private " ? "fileprivate " : access }
+    private var memberAccess: String { access == "public " || access == "package " ? access : "" }
+
+    private func member(_ requirement: Requirement) -> String {
+        let signature = memberAccess + requirement.signature(for: conformer)
+        let body = requirement.body(of: conformer).indented()
+        let text: String
+        switch requirement.shape {
+        case .method, .initializer: text = "\(signature) {\n\(body)\n}"
+        case .property, .subscript:
+            let getter = "\(requirement.getter) {\n\(body)\n}"
+            let author = requirement.isStatic ? "\\(typeAuthor())" : "\\(author)"
+            let setter =
+                requirement.isSettable
+                ? "set {\n\(requirement.setterBody(by: author).indented())\n}" : ""
+            text = lines("\(signature) {", lines(getter, setter).indented(), "}")
+        }
+        return text
+    }
+}

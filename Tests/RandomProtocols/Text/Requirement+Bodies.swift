@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+extension Requirement {
+    /// The statements of a conformer's method or getter.
+    func body(of conformer: String) -> String {
+        return lines(
+            isInitializer ? "author = typeAuthor()" : "",
+            "let maker = \(isOfType ? "typeAuthor()" : "author")",
+            noting(by: "\\(maker)", inHandler: false),
+            failing, isInitializer ? "" : returning(value(by: "maker", conformer)))
+    }
+
+    /// The statements of a conformer's setter.
+    func setterBody(by author: String) -> String {
+        let text = result.text.replacing("result", with: "newValue")
+        return "note(\"\(author) set \(noted)(\\(\(text)))\")"
+    }
+
+    /// The name in journals.
+    var noted: String { givenKey ?? name.filter { $0 != "`" } }
+
+    private func returning(_ value: String) -> String { value == "()" ? "" : "return \(value)" }
+
+    /// Shows the arguments, changes what can be changed, and notes the call.
+    private func noting(by author: String, inHandler: Bool) -> String {
+        var texts: [String] = []
+        var steps: [String] = []
+        for (number, parameter) in parameters.enumerated() {
+            let text =
+                inHandler ? parameter.kind.handlerText ?? parameter.kind.text : parameter.kind.text
+            steps.append("let t\(number) = \(text.naming("p\(number)", number))")
+            texts.append("\\(t\(number))")
+        }
+        for (number, parameter) in parameters.enumerated() {
+            steps += parameter.kind.steps.map { $0.naming("p\(number)", number) }
+        }
+        steps.append("note(\"\(author) \(noted)(\(texts.joined(separator: "|")))\")")
+        return steps.joined(separator: "\n")
+    }
+
+    private var failing: String {
+        switch failure {
+        case .anything: "if isSecondTurn() { throw Trouble.one }"
+        case .trouble: "if isSecondTurn() { throw .one }"
+        case .nothing, .never, .rethrown, .generic, .associated: ""
+        }
+    }
+
+    /// An override by key, which does what a conformer of that author does.
+    func override(by author: String, _ conformer: String) -> String {
+        let value =
+            isInitializer
+            ? "\(conformer)(\"\(author)\")" : self.value(by: "\"\(author)\"", conformer)
+        let ending: String
+        let end: String
+        switch handlersReturnResults {
+        case true:
+            ending = "if isSecondTurn() { return .failure(.one) }"
+            end = "return .success(\(value))"
+        case false:
+            ending = failing.replacing("throw .one", with: "throw Trouble.one")
+            end = result.type == "Void" && !isInitializer ? "" : "return \(value)"
+        }
+        return lines(
+            "{ \(handlerParameters)",
+            lines(noting(by: author, inHandler: true), ending, end).indented(), "}")
+    }
+
+    private var isInitializer: Bool {
+        if case .initializer = shape { return true }
+        return false
+    }
+
+    private var handlerParameters: String {
+        guard !parameters.isEmpty else { return "" }
+        let list = parameters.enumerated().map { number, parameter in
+            "p\(number)" + (parameter.kind.handlerType.map { ": \($0)" } ?? "")
+        }.joined(separator: ", ")
+        return parameters.contains { $0.kind.handlerType != nil } ? "(\(list)) in" : "\(list) in"
+    }
+
+    /// An observer by key.
+    func observer(_ phase: String) -> String {
+        let names = parameters.enumerated().map { number, parameter in
+            parameter.kind.traits.contains(.observable) ? "p\(number)" : "_"
+        }
+        let texts = parameters.enumerated().map { number, parameter in
+            guard parameter.kind.traits.contains(.observable) else { return "_" }
+            return "\\(\(parameter.kind.text.naming("p\(number)", number)))"
+        }
+        let list = names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
+        return "{\(list) note(\"\(phase) \(noted)(\(texts.joined(separator: "|")))\") }"
+    }
+
+    /// An interceptor by key, which proceeds.
+    var interceptor: String {
+        let arguments = parameters.enumerated().map { $1.kind.passed.naming("p\($0)", $0) }
+        let marks =
+            (throwsErrors && !handlersReturnResults ? "try " : "") + (isAsync ? "await " : "")
+        return """
+            { next in
+                { \(handlerParameters)
+                    note("in \(noted)")
+                    defer { note("out \(noted)") }
+                    return \(marks)next(\(arguments.joined(separator: ", ")))
+                }
+            }
+            """
+    }
+
+    /// The statements of the driver that call it on `it`, twice; the second call throws if it can.
+    func calls(isAwaited: Bool) -> String {
+        let arguments = parameters.enumerated().map { number, parameter in
+            let label = parameter.label == "_" ? "" : parameter.label + ": "
+            return label + parameter.kind.argument.naming("", number)
+        }.joined(separator: ", ")
+        let before = parameters.enumerated().flatMap { number, parameter in
+            parameter.kind.before.map { $0.naming("", number) }
+        }.joined(separator: "\n")
+        let after = parameters.enumerated().flatMap { number, parameter in
+            parameter.kind.after.map { $0.naming("", number) }
+        }.joined(separator: "\n")
+        let receiver = isStatic ? "S" : "it"
+        let call =
+            switch shape {
+            case .method: "\(receiver).\(name)(\(arguments))"
+            case .initializer: "S(\(arguments))"
+            case .subscript: "\(receiver)[\(arguments)]"
+            case .property: "\(receiver).\(name)"
+            }
+        let marks = (throwsErrors ? "try " : "") + (isAwaited ? "await " : "")
+        let making =
+            switch shape {
+            case .initializer: "_ = \(marks)\(call)\nnote(\"= made\")"
+            case .method where result.type == "Void": "\(marks)\(call)\nnote(\"= done\")"
+            default: "let result\(typeOfResult) = \(marks)\(call)\nnote(\"= \\(\(result.text))\")"
+            }
+        let attempt =
+            throwsErrors
+            ? lines("do {", making.indented(), "} catch {", "    note(\"! \\(error)\")", "}")
+            : making
+        var text = ""
+        for turn in turns {
+            text += lines(
+                "do {", lines("turn(\(turn), \"\(noted)\")", before, attempt, after).indented(),
+                "}\n")
+        }
+        if isSettable {
+            let value = self.value(by: "\"driver\"", "")
+            let set = "\(call) = \(value)\nnote(\"= set\")"
+            text += lines("do {", lines("turn(1, \"set \(noted)\")", before, set).indented(), "}\n")
+        }
+        return text
+    }
+
+    /// The numbers of the calls.
+    var turns: [Int] {
+        let canFail =
+            throwsErrors || parameters.contains { $0.kind.argument.contains("isSecondTurn") }
+        return canFail ? [1, 2] : [1]
+    }
+
+    /// An observer of outcomes.
+    var outcomeObserver: String { "{ _, _ in note(\"after \(noted)\") }" }
+
+    /// A handler that notes the name alone.
+    func plainHandler(_ verb: String) -> String {
+        let list =
+            parameters.isEmpty
+            ? "" : " " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"
+        return "{\(list) note(\"\(verb) \(noted)\") }"
+    }
+
+    /// A handler of the setter: the new value is its last parameter.
+    func setterHandler(_ statement: String) -> String {
+        "{ \((parameters.map { _ in "_" } + ["result"]).joined(separator: ", ")) in \(statement) }"
+    }
+
+    /// An observer of the setter.
+    func setterObserver(_ phase: String) -> String {
+        let names = parameters.map { _ in "_" } + ["_"]
+        let texts = phase == "before" ? "(_)" : ""
+        return "{ \(names.joined(separator: ", ")) in note(\"\(phase) set \(noted)\(texts)\") }"
+    }
+
+    /// An interceptor of the setter.
+    var setterInterceptor: String {
+        let names = (parameters.indices.map { "p\($0)" } + ["result"]).joined(separator: ", ")
+        return """
+            { next in
+                { \(names) in
+                    note("in set \(noted)")
+                    defer { note("out set \(noted)") }
+                    next(\(names))
+                }
+            }
+            """
+    }
+
+    private var typeOfResult: String { genericResult == nil && result.type == "Any" ? ": Any" : "" }
+}
