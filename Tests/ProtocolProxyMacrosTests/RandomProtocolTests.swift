@@ -6,21 +6,23 @@ import Testing
 
 /// Protocols that nobody wrote: products of kinds that no list of kinds has.
 ///
-/// `PROTOCOLPROXY_RANDOM_PROTOCOLS=300` tries as many, and `PROTOCOLPROXY_RANDOM_SEED` draws others.
+/// `PROTOCOLPROXY_RANDOM_PROTOCOLS=300` tries as many, `PROTOCOLPROXY_RANDOM_SEED` draws others, and
+/// `PROTOCOLPROXY_RANDOM_SETTINGS` has further arguments of the compiler.
 @Suite struct `Random protocols` {
-    private static func number(_ variable: String) -> Int? {
-        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+    private static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment["PROTOCOLPROXY_RANDOM_\(name)"]
     }
 
     @Test
     func `A random protocol behaves behind its proxy as without it, or is refused at its token`()
         throws
     {
-        let seed = Self.number("PROTOCOLPROXY_RANDOM_SEED") ?? 1
-        let count = Self.number("PROTOCOLPROXY_RANDOM_PROTOCOLS")
+        let seed = Self.variable("SEED").flatMap(UInt64.init) ?? 1
+        let count = Self.variable("PROTOCOLS").flatMap(Int.init)
         var options = RandomRun.Options()
+        options.settings = Self.variable("SETTINGS")?.split(separator: " ").map(String.init) ?? []
         options.shrinks = count != nil
-        let run = try RandomRun(seed: UInt64(seed), count: count ?? 12, options: options)
+        let run = try RandomRun(seed: seed, count: count ?? 12, options: options)
         if count != nil { print(run) }
         #expect(run.failures.isEmpty, "\(run)")
         #expect(run.passed > 0)

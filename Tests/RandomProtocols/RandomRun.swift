@@ -2,15 +2,15 @@
 
 /// Random protocols, each compared with its conformer in every configuration.
 ///
-/// The protocol number `n` of a run is drawn from the seed of the run plus `n`, so a run with that seed and one protocol
-/// repeats it.
+/// The protocol number `n` of a run is drawn from the seed of the run plus `n`, so a run with that
+/// seed and one protocol repeats it.
 package struct RandomRun: Sendable, CustomStringConvertible {
     /// A protocol whose proxy behaves differently.
     package struct Failure: Sendable, CustomStringConvertible {
         package let seed: UInt64
         package let fault: Fault
-        /// The smallest protocol with the fault.
-        package let shrunk: ProtocolModel
+        /// The smallest protocol with the fault, if the run shrinks, or the first one.
+        package fileprivate(set) var shrunk: ProtocolModel
         /// The number of protocols with a fault of the same signature.
         package fileprivate(set) var count = 1
 
@@ -39,7 +39,7 @@ package struct RandomRun: Sendable, CustomStringConvertible {
     package private(set) var passed = 0
     /// The messages of refused protocols.
     package private(set) var refusals: [String: Int] = [:]
-    /// What the compiler said of protocols that aren't valid Swift, which are mistakes of the model.
+    /// What the compiler said of protocols that aren't valid Swift: mistakes of the model.
     package private(set) var invalid: [String] = []
     package private(set) var failures: [Failure] = []
 
@@ -50,8 +50,6 @@ package struct RandomRun: Sendable, CustomStringConvertible {
     ///   - count: The number of protocols.
     ///   - options: How they are compiled.
     package init(seed: UInt64, count: Int, options: Options = Options()) throws {
-        var unreduced:
-            [(signature: String, model: ProtocolModel, seed: UInt64, fault: Fault, count: Int)] = []
         for start in stride(from: 0, to: count, by: options.batchSize) {
             let seeds = (start..<min(start + options.batchSize, count)).map { seed &+ UInt64($0) }
             let models = seeds.map { ProtocolModel(named: "P\($0)", seed: $0) }
@@ -63,21 +61,25 @@ package struct RandomRun: Sendable, CustomStringConvertible {
                     refusals[messages.joined(separator: "\n"), default: 0] += 1
                 case .invalid(let message): invalid.append("\(seed): \(message)")
                 case .faulty(let fault):
-                    if let known = unreduced.firstIndex(where: { $0.signature == fault.signature })
-                    {
-                        unreduced[known].count += 1
-                    } else {
-                        unreduced.append((fault.signature, model, seed, fault, 1))
-                    }
+                    note(Failure(seed: seed, fault: fault, shrunk: model))
                 case nil: break
                 }
             }
         }
-        for each in unreduced {
-            let shrunk =
-                options.shrinks ? try Shrinker.shrink(each.model, each.fault, options) : each.model
-            failures.append(
-                Failure(seed: each.seed, fault: each.fault, shrunk: shrunk, count: each.count))
+        guard options.shrinks else { return }
+        for index in failures.indices {
+            failures[index].shrunk = try Shrinker.shrink(
+                failures[index].shrunk, failures[index].fault, options)
+        }
+    }
+
+    /// Faults with the same signature count as one.
+    private mutating func note(_ failure: Failure) {
+        let signature = failure.fault.signature
+        if let known = failures.firstIndex(where: { $0.fault.signature == signature }) {
+            failures[known].count += 1
+        } else {
+            failures.append(failure)
         }
     }
 

@@ -79,9 +79,6 @@ extension ParameterKind {
         closure(
             "(inout Item) -> Void", text: "\"of items\"", argument: "{ $0 += 1 }", .mentionsItem),
         closure(
-            "(Self) -> Int", text: "\"of conformers\"", argument: "{ _ in 1 }",
-            [.mentionsSelf, .staysOnIsolation]),
-        closure(
             "() -> Void", attribute: "@escaping @MainActor @Sendable ",
             text: "\"on the main actor\"", argument: "{}"),
         ParameterKind(

@@ -14,10 +14,9 @@ extension ParameterKind {
     }
 
     /// A noncopyable value.
-    private static func noncopyable(_ convention: String, _ type: String = "Token") -> ParameterKind
-    {
+    private static func token(_ convention: String) -> ParameterKind {
         ParameterKind(
-            name: "\(convention) \(type)", type: "\(convention) \(type)", argument: "Token(4)",
+            name: "\(convention) Token", type: "\(convention) Token", argument: "Token(4)",
             text: "show($.number)",
             traits: .staysOnIsolation)
     }
@@ -39,8 +38,8 @@ extension ParameterKind {
             after: ["note(\"changed to \\(token#.number)\")"], steps: ["$ = Token($.number + 1)"],
             text: "show($.number)",
             passed: "&$", traits: [.isInout, .staysOnIsolation]),
-        noncopyable("consuming"),
-        noncopyable("borrowing"),
+        token("consuming"),
+        token("borrowing"),
         ParameterKind(
             name: "consuming sending Token", type: "consuming sending Token", argument: "Token(4)",
             text: "show($.number)", traits: .staysOnIsolation),

@@ -59,8 +59,15 @@ extension ParameterKind {
         ParameterKind(
             name: "Item...", type: "Item...", argument: "1, 2", text: "show($)",
             traits: [.observable, .isOpenEnded, .mentionsItem]),
+    ]
+
+    /// Kinds that no proxy can have, which are drawn rarely.
+    static let refused: [ParameterKind] = [
         ParameterKind(
             name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
             traits: [.isOpenEnded, .mentionsSelf, .staysOnIsolation]),
+        ParameterKind(
+            name: "(Self) -> Int", type: "(Self) -> Int", argument: "{ _ in 1 }", text: "\"of conformers\"",
+            traits: [.mentionsSelf, .staysOnIsolation]),
     ]
 }

@@ -2,8 +2,8 @@
 
 /// A kind of parameter, with all that a program needs to pass, show and forward one.
 ///
-/// In its texts, `$` stands for the parameter, and `#` for its number, which keeps the names of several parameters
-/// apart.
+/// In its texts, `$` stands for the parameter, and `#` for its number, which keeps the names of
+/// several parameters apart.
 package struct ParameterKind: Sendable {
     /// What matters where kinds are combined.
     package struct Traits: OptionSet, Sendable {

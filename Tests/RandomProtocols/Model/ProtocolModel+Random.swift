@@ -35,6 +35,9 @@ extension ProtocolModel {
             constraint = random.pick(["", "", ": Hashable", ": Sendable"]) ?? ""
             if isSendable { constraint = ": Sendable" }
         }
+        if isolation != .actor, random.chance(12) {
+            failureType = random.chance(60) ? .primary : .notPrimary
+        }
         access =
             random.pick(["", "", "", "", "public ", "package ", "fileprivate ", "private "]) ?? ""
         isNested = access != "private " && random.chance(15)
@@ -134,10 +137,12 @@ extension ProtocolModel {
         if isDecided { unfit.formUnion(deciding) }
         if associatedType == .none { unfit.formUnion(.mentionsItem) }
         for _ in 0..<20 {
-            let group = random.pick(ParameterKind.groups) ?? []
+            let isRare = random.chance(3)
+            let group = isRare ? ParameterKind.refused : random.pick(ParameterKind.groups) ?? []
             guard let kind = random.pick(group), kind.traits.isDisjoint(with: unfit) else {
                 continue
             }
+            if isSubscript, kind.traits.contains(.isOpenEnded), !kind.type.contains("each") { continue }
             if isSubscript, kind.type.contains("consuming ") || kind.type.contains("borrowing ") {
                 continue
             }
@@ -177,6 +182,8 @@ extension ProtocolModel {
             switch Int.random(in: 0..<100, using: &random) {
             case ..<55: break
             case ..<75: requirement.failure = .anything
+            case ..<96 where failureType != .none && random.chance(60):
+                requirement.failure = .associated(isPrimary: failureType == .primary)
             case ..<96: requirement.failure = .trouble
             default: requirement.failure = .never
             }
@@ -184,8 +191,8 @@ extension ProtocolModel {
         guard random.chance(20) else { return }
         var choices: [Requirement.Isolation] = []
         // A conformer on a global actor would have to be sent to what runs elsewhere.
-        if isolation == .actor || isolation != .none && !requirement.isAsync, !requirement.isStatic
-        {
+        let staysHere = isolation != .none && !requirement.isAsync
+        if isolation == .actor || staysHere, !requirement.isStatic {
             choices.append(.nonisolated)
         }
         if requirement.isAsync { choices.append(.nonsending) }
@@ -204,16 +211,21 @@ extension ProtocolModel {
         for index in methods.dropFirst() {
             requirements[index].givenKey = "\(requirements[index].noted)Overload"
             requirements[index].name = requirements[first].name
-            for number in requirements[index].parameters.indices
-            where requirements[first].parameters.indices.contains(number) {
-                requirements[index].parameters[number].label =
-                    requirements[first].parameters[number].label
+            for number in requirements[index].parameters.indices {
+                guard requirements[first].parameters.indices.contains(number) else { continue }
+                let label = requirements[first].parameters[number].label
+                let isAfterOpenEnd =
+                    number > 0
+                    && requirements[index].parameters[number - 1].kind.traits.contains(.isOpenEnded)
+                if label == "_", isAfterOpenEnd { continue }
+                requirements[index].parameters[number].label = label
             }
         }
     }
 
     /// An associated type that nothing mentions would not be inferred.
     mutating func removeUnusedTypes() {
+        if !requirements.contains(where: \.mentionsFailure) { failureType = .none }
         guard !requirements.contains(where: \.mentionsItem) else { return }
         associatedType = .none
         constraint = ""

@@ -25,6 +25,8 @@ package struct ProtocolModel: Sendable {
     var isSendable = false
     var isolation = Isolation.none
     var associatedType = AssociatedType.none
+    /// The associated type `Failure`, an error.
+    var failureType = AssociatedType.none
     /// The constraint of the associated type.
     var constraint = ""
     var access = ""
@@ -46,7 +48,13 @@ package struct ProtocolModel: Sendable {
     /// The name of the protocol, as others spell it.
     var path: String { isNested ? "Outer\(name).\(name)" : name }
     var conformer: String { "Real\(name)" }
-    var proxy: String { path + "Proxy" + (associatedType == .none ? "" : "<Int>") }
+    /// The proxy class, whose generic arguments begin with the primary associated types.
+    var proxy: String {
+        let types = [(associatedType, "Int"), (failureType, "Trouble")].filter { $0.0 != .none }
+        let ordered = types.filter { $0.0 == .primary } + types.filter { $0.0 == .notPrimary }
+        let list = ordered.map(\.1).joined(separator: ", ")
+        return path + "Proxy" + (list.isEmpty ? "" : "<\(list)>")
+    }
 }
 
 extension Requirement {

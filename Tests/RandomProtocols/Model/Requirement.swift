@@ -27,7 +27,7 @@ package struct Requirement: Sendable {
         /// The generic parameter that its closure throws.
         case generic
         /// The associated type `Failure`.
-        case associated
+        case associated(isPrimary: Bool)
     }
 
     /// What a requirement says of its isolation.
@@ -83,7 +83,15 @@ package struct Requirement: Sendable {
     }
 
     /// Whether handlers return a `Result` rather than throw.
-    var handlersReturnResults: Bool { failure == .trouble && !isGeneric }
+    var handlersReturnResults: Bool {
+        (failure == .trouble || failure == .associated(isPrimary: true)) && !isGeneric
+    }
+
+    /// Whether it throws the associated type `Failure`.
+    var mentionsFailure: Bool {
+        if case .associated = failure { return true }
+        return false
+    }
 
     var throwsErrors: Bool { failure != .nothing && failure != .never }
 

@@ -14,8 +14,8 @@ package struct ResultKind: Sendable {
 
     /// The type, as the protocol spells it; `%` stands for the generic parameter that it mentions.
     let type: String
-    /// The value in a conformer or handler: `@` stands for the author's name, and `%` for the parameter that holds a
-    /// value.
+    /// The value in a conformer or handler: `@` stands for the author's name, `%` for a conformer,
+    /// and `%value` for the parameter that holds a value.
     let value: String
     /// The expression for the text of `result`.
     var text = "show(result)"

@@ -63,7 +63,7 @@ nonisolated func report(_ line: String) {
     fflush(nil)
 }
 
-/// Whether a line is as expected, where `_` stands for any argument, and `…` for any list of arguments.
+/// Whether a line is as expected, where `_` stands for any argument, and `…` for any list of them.
 private nonisolated func matches(_ actual: String, _ expected: String) -> Bool {
     if actual == expected { return true }
     if expected.hasSuffix("(…)") { return actual.hasPrefix(expected.dropLast(2)) }
@@ -77,6 +77,21 @@ private nonisolated func matches(_ actual: String, _ expected: String) -> Bool {
         }
     }
     return true
+}
+
+/// The first calls of some requirements.
+nonisolated func only(_ names: [String], of lines: [String]) -> [String] {
+    var result: [String] = []
+    var seen: Set<String> = []
+    var isWanted = false
+    for line in lines {
+        if line.hasPrefix("call ") {
+            let name = String(line.dropFirst(5))
+            isWanted = names.contains(name) && seen.insert(name).inserted
+        }
+        if isWanted { result.append(line) }
+    }
+    return result
 }
 
 /// The journal with what observers before and after each call note.

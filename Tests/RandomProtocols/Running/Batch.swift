@@ -21,102 +21,126 @@ package struct Batch {
     /// - Parameters:
     ///   - models: The protocols, with different names.
     ///   - options: How they are compiled.
+    ///   - areDriven: Whether the program is run. Without, a protocol whose proxy compiles has passed.
     package static func verdicts(
-        on models: [ProtocolModel], _ options: RandomRun.Options
+        on models: [ProtocolModel], _ options: RandomRun.Options, areDriven: Bool = true
     ) throws -> [String: Verdict] {
         let batch = Batch(models, options)
         defer { try? FileManager.default.removeItem(at: batch.scratch) }
-        return try batch.verdicts()
+        return try batch.verdicts(areDriven: areDriven)
     }
 
-    /// Returns the verdicts on protocols that are compiled without their drivers, for a fault that this shows.
-    package static func verdictsOnDeclarations(
-        of models: [ProtocolModel], _ options: RandomRun.Options
-    ) throws -> [String: Verdict] {
-        let batch = Batch(models, options)
-        defer { try? FileManager.default.removeItem(at: batch.scratch) }
-        return try batch.reasons(for: models, nil)
-    }
-
-    private func verdicts() throws -> [String: Verdict] {
+    private func verdicts(areDriven: Bool) throws -> [String: Verdict] {
         var verdicts: [String: Verdict] = [:]
-        var rest = models
-        // Errors that the optimizer's passes find come once no others are left.
-        while !rest.isEmpty {
-            let build = try compile(rest, .driven, links: true)
+        let declared = try weed(models, .declared)
+        for (model, failure) in declared.failed { verdicts[model.name] = reason(for: model, failure) }
+        if areDriven {
+            let driven = try weed(declared.left, .driven)
+            for (model, failure) in driven.failed {
+                verdicts[model.name] = reasonOfDriver(failure)
+            }
+            try verdicts.merge(drive(driven.left)) { $1 }
+            for message in driven.warnings where message.line == nil {
+                guard case .passed = verdicts[message.file] else { continue }
+                verdicts[message.file] = .faulty(Fault(kind: .warning, text: message.text))
+            }
+        } else {
+            for model in declared.left { verdicts[model.name] = .passed }
+        }
+        let suspects = models.filter { model in
+            guard case .faulty(let fault) = verdicts[model.name] else { return false }
+            return fault.isOfCompiler
+        }
+        for (model, failure) in try weed(suspects, .plain).failed {
+            verdicts[model.name] = .invalid(failure.text)
+        }
+        return verdicts
+    }
+
+    /// Why a protocol does not compile.
+    private enum Failure {
+        case errors([CompilerMessage])
+        case crash(String)
+
+        var text: String {
+            switch self {
+            case .errors(let messages): messages[0].text
+            case .crash(let text): text
+            }
+        }
+    }
+
+    private struct Weeded {
+        var left: [ProtocolModel]
+        var failed: [(ProtocolModel, Failure)] = []
+        var warnings: [CompilerMessage] = []
+    }
+
+    /// Compiles protocols until those that are left compile.
+    private func weed(_ models: [ProtocolModel], _ stage: ProtocolModel.Stage) throws -> Weeded {
+        var weeded = Weeded(left: models)
+        // Later passes of the compiler find errors once no others are left.
+        while !weeded.left.isEmpty {
+            let build = try compile(weeded.left, stage)
             if build.outcome.succeeded {
-                for (name, verdict) in try drive(rest) { verdicts[name] = verdict }
-                for message in build.messages where message.line == nil {
-                    guard case .passed = verdicts[message.file] else { continue }
-                    verdicts[message.file] = .faulty(Fault(kind: .warning, text: message.text))
-                }
+                weeded.warnings = build.messages
                 break
             }
-            let failed = rest.filter { build.failing.contains($0.name) }
-            if failed.isEmpty {
-                guard
-                    let culprit = rest.first(where: { $0.name == build.crashed })
-                        ?? (rest.count == 1 ? rest[0] : nil)
-                else {
-                    for half in [
-                        Array(rest.prefix(rest.count / 2)), Array(rest.dropFirst(rest.count / 2)),
-                    ] {
-                        verdicts.merge(try Batch.verdicts(on: half, options)) { $1 }
-                    }
-                    break
-                }
-                let plain = try compile([culprit], .plain, links: false)
-                verdicts[culprit.name] =
-                    plain.outcome.succeeded
-                    ? .faulty(Fault(kind: .crash, text: build.crash))
-                    : .invalid("the compiler crashes without a proxy")
-                rest.removeAll { $0.name == culprit.name }
-                continue
+            var failed: [(ProtocolModel, Failure)] = weeded.left.compactMap { model in
+                let errors = build.messages.filter { $0.isError && $0.file == model.name }
+                return errors.isEmpty ? nil : (model, .errors(errors))
             }
-            for (name, verdict) in try reasons(for: failed, build) { verdicts[name] = verdict }
-            rest.removeAll { build.failing.contains($0.name) }
+            if failed.isEmpty {
+                let culprit = try culprit(among: weeded.left, stage, build)
+                failed = [(culprit, .crash(build.crash))]
+            }
+            let names = Set(failed.map(\.0.name))
+            weeded.left.removeAll { names.contains($0.name) }
+            weeded.failed += failed
         }
-        return verdicts
+        return weeded
     }
 
-    /// Tells why protocols do not compile.
-    ///
-    /// - Parameters:
-    ///   - failed: The protocols.
-    ///   - driven: The build with their drivers, or nil to leave out what fails only there.
-    private func reasons(for failed: [ProtocolModel], _ driven: Build?) throws -> [String: Verdict]
-    {
-        var verdicts: [String: Verdict] = [:]
-        var rest = failed
-        while !rest.isEmpty {
-            let build = try compile(rest, .plain, links: false)
-            if build.failing.isEmpty { break }
-            for model in rest where build.failing.contains(model.name) {
-                let message = build.messages.first { $0.isError && $0.file == model.name }
-                verdicts[model.name] = .invalid(message?.text ?? "")
+    /// The protocol at which the compiler crashes.
+    private func culprit(
+        among models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
+    ) throws -> ProtocolModel {
+        if let named = models.first(where: { $0.name == build.crashed }) { return named }
+        guard models.count > 1 else { return models[0] }
+        let half = Array(models.prefix(models.count / 2))
+        let halfBuild = try compile(half, stage)
+        return halfBuild.outcome.succeeded
+            ? try culprit(among: Array(models.dropFirst(half.count)), stage, build)
+            : try culprit(among: half, stage, halfBuild)
+    }
+
+    private func reason(for model: ProtocolModel, _ failure: Failure) -> Verdict {
+        switch failure {
+        case .crash(let text):
+            return .faulty(Fault(kind: .crash, text: text, isInDeclarations: true))
+        case .errors(let errors):
+            if let message = errors.first(where: { $0.line == nil }) {
+                let isRefused = errors.contains { $0.line != nil }
+                let kind = isRefused ? Fault.Kind.besideRefusal : .generatedCode
+                return .faulty(Fault(kind: kind, text: message.text, isInDeclarations: true))
             }
-            rest.removeAll { build.failing.contains($0.name) }
-        }
-        while !rest.isEmpty {
-            let build = try compile(rest, .declared, links: false)
-            if build.failing.isEmpty { break }
-            for model in rest where build.failing.contains(model.name) {
-                verdicts[model.name] = reason(
-                    for: model, build.messages.filter { $0.file == model.name && $0.isError })
+            let last = model.lastLineOfDeclaration
+            if let message = errors.first(where: { ($0.line ?? 0) > last }) {
+                return .faulty(Fault(kind: .elsewhere, text: message.text, isInDeclarations: true))
             }
-            rest.removeAll { build.failing.contains($0.name) }
+            return .refused(errors.map(\.text))
         }
-        guard let driven else { return verdicts }
-        for model in rest {
-            let errors = driven.messages.filter { $0.isError && $0.file == model.name }
-            let generated = errors.first { $0.line == nil }
-            let message = generated ?? errors.first
-            verdicts[model.name] = .faulty(
-                Fault(
-                    kind: generated == nil ? .handler : .generatedCode,
-                    text: message.map(shown) ?? ""))
+    }
+
+    private func reasonOfDriver(_ failure: Failure) -> Verdict {
+        switch failure {
+        case .crash(let text): return .faulty(Fault(kind: .crash, text: text))
+        case .errors(let errors):
+            if let message = errors.first(where: { $0.line == nil }) {
+                return .faulty(Fault(kind: .generatedCode, text: message.text))
+            }
+            return .faulty(Fault(kind: .handler, text: shown(errors[0])))
         }
-        return verdicts
     }
 
     private func shown(_ message: CompilerMessage) -> String {
@@ -131,22 +155,9 @@ package struct Batch {
         return "\(message.text) at `\(source)`"
     }
 
-    private func reason(for model: ProtocolModel, _ errors: [CompilerMessage]) -> Verdict {
-        if let message = errors.first(where: { $0.line == nil }) {
-            return .faulty(Fault(kind: .generatedCode, text: message.text, isInDeclarations: true))
-        }
-        let last = model.lastLineOfDeclaration
-        if let message = errors.first(where: { ($0.line ?? 0) > last }) {
-            return .faulty(Fault(kind: .elsewhere, text: message.text, isInDeclarations: true))
-        }
-        return .refused(errors.map(\.text))
-    }
-
     private struct Build {
         let outcome: Command.Outcome
         let messages: [CompilerMessage]
-        /// The names of the protocols with errors.
-        let failing: Set<String>
 
         /// What the compiler says of its crash.
         var crash: String {
@@ -165,9 +176,9 @@ package struct Batch {
 
     private var program: URL { scratch.appending(path: "program") }
 
-    private func compile(_ models: [ProtocolModel], _ stage: ProtocolModel.Stage, links: Bool)
-        throws -> Build
-    {
+    private func compile(
+        _ models: [ProtocolModel], _ stage: ProtocolModel.Stage
+    ) throws -> Build {
         let folder = scratch.appending(path: "\(stage)")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -189,21 +200,16 @@ package struct Batch {
         let paths = try [
             Compiler.products().appending(path: "Modules"), Compiler.headersOfAtomics(),
         ]
-        let words =
-            [
-                "swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version",
-                "6", "-j", "2",
-            ]
-            + paths.flatMap { ["-I", $0.path] } + options.settings + (try Compiler.loadingMacros())
-            + files
-            + (links
-                ? ["-o", program.path] + (try Compiler.objects(for: "import ProtocolProxyTesting"))
-                : ["-c"])
-        let outcome = try Command.run(words, in: folder, seconds: 900)
-        let messages = CompilerMessage.all(in: outcome.output)
-        let names = Set(models.map(\.name))
-        let failing = Set(messages.filter(\.isError).map(\.file)).intersection(names)
-        return Build(outcome: outcome, messages: messages, failing: failing)
+        let output =
+            stage == .driven
+            ? ["-o", program.path] + (try Compiler.objects(for: "import ProtocolProxyTesting"))
+            : ["-emit-sil", "-o", "/dev/null"]
+        let outcome = try Command.run(
+            ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]
+                + ["-wmo", "-num-threads", "2"] + paths.flatMap { ["-I", $0.path] }
+                + options.settings + (try Compiler.loadingMacros()) + files + output,
+            in: folder, seconds: 900)
+        return Build(outcome: outcome, messages: CompilerMessage.all(in: outcome.output))
     }
 
     private static func mainText(_ models: [ProtocolModel]) -> String {

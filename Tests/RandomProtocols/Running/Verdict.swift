@@ -15,6 +15,7 @@ package enum Verdict: Sendable {
 package struct Fault: Sendable, CustomStringConvertible {
     package enum Kind: String, Sendable {
         case generatedCode = "an error in generated code"
+        case besideRefusal = "an error in generated code, beside a refusal"
         case warning = "a warning in generated code"
         case elsewhere = "an error beside the protocol"
         case handler = "a handler that does not compile"
@@ -33,6 +34,13 @@ package struct Fault: Sendable, CustomStringConvertible {
         "\(kind.rawValue)\(configuration.isEmpty ? "" : ", with \(configuration)"): \(text)"
     }
 
+    var isOfCompiler: Bool {
+        switch kind {
+        case .journal, .stop, .hang: false
+        default: true
+        }
+    }
+
     /// Whether a build without drivers shows it.
     package internal(set) var isInDeclarations = false
 
@@ -40,7 +48,8 @@ package struct Fault: Sendable, CustomStringConvertible {
     var signature: String {
         let plain = text.replacing(/'[^']*'/, with: "''").replacing(/\d+/, with: "0")
         switch kind {
-        case .generatedCode, .warning, .elsewhere, .handler: return "\(kind) \(plain)"
+        case .generatedCode, .besideRefusal, .warning, .elsewhere, .handler:
+            return "\(kind) \(plain)"
         case .crash: return "\(kind)"
         case .journal, .stop, .hang: return "\(kind) \(configuration)"
         }

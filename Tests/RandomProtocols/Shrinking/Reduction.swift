@@ -10,9 +10,17 @@ struct Reduction {
     static func applying(_ reductions: [Reduction], to model: ProtocolModel) -> ProtocolModel {
         var result = model
         for reduction in reductions { reduction.apply(&result) }
-        // Requirements and parameters are marked rather than removed, so that the steps keep their numbers.
+        // They mark what is to be removed, so that other steps keep their numbers.
         result.removeMarked()
         return result
+    }
+
+    /// Returns the sets of steps that leave a single requirement each.
+    static func leavingOneRequirement(of model: ProtocolModel) -> [[Reduction]] {
+        model.requirements.indices.map { kept in
+            model.requirements.indices.filter { $0 != kept }
+                .map { number in Reduction { $0.requirements[number].isMarked = true } }
+        }
     }
 
     /// Returns all steps for a protocol, the largest first.

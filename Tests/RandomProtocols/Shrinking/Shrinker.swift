@@ -16,9 +16,18 @@ package struct Shrinker {
         _ model: ProtocolModel, _ fault: Fault, _ options: RandomRun.Options
     ) throws -> ProtocolModel {
         var shrinker = Shrinker(options: options, fault: fault, best: model)
+        try shrinker.isolate()
         // Each step makes the protocol simpler, so this ends.
         while try shrinker.reduce() {}
         return shrinker.best
+    }
+
+    /// Most faults need one requirement.
+    private mutating func isolate() throws {
+        guard best.requirements.count > 2 else { return }
+        let sets = Reduction.leavingOneRequirement(of: best)
+        guard let found = try stillFailing(sets).first else { return }
+        best = Reduction.applying(sets[found], to: best)
     }
 
     private mutating func reduce() throws -> Bool {
@@ -49,10 +58,8 @@ package struct Shrinker {
                 model.name = "\(best.name.prefix(1))\(number)"
                 models.append(model)
             }
-            let verdicts =
-                fault.isInDeclarations
-                ? try Batch.verdictsOnDeclarations(of: models, options)
-                : try Batch.verdicts(on: models, options)
+            let verdicts = try Batch.verdicts(
+                on: models, options, areDriven: !fault.isInDeclarations)
             numbers += models.indices.filter { index in
                 guard case .faulty(let other) = verdicts[models[index].name] else { return false }
                 return other.signature == fault.signature

@@ -55,8 +55,12 @@ extension ProtocolModel {
             requirements.contains { $0.contains("Visitor") }
             ? ["typealias Visitor = (Int) -> Int"] : []
         let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
-        let primary = associatedType == .primary ? "<Item>" : ""
-        let item = mentionsItem ? ["associatedtype Item\(constraint)"] : []
+        let primaries = [(associatedType, "Item"), (failureType, "Failure")]
+            .filter { $0.0 == .primary }.map(\.1).joined(separator: ", ")
+        let primary = primaries.isEmpty ? "" : "<\(primaries)>"
+        let item =
+            (mentionsItem ? ["associatedtype Item\(constraint)"] : [])
+            + (failureType == .none ? [] : ["associatedtype Failure: Error"])
         let attribute =
             isProxied
             ? (isClassBound || isolation == .actor ? "@Proxied" : "@Proxied(copiesShare: true)")
@@ -70,16 +74,17 @@ extension ProtocolModel {
     /// The conformer, which notes its calls with the name that it was made with.
     var conformerDeclaration: String {
         let kind =
-            isolation == .actor ? "actor" : isClassBound || isSendable ? "final class" : "struct"
+            isolation == .actor ? "actor" : isClassBound ? "final class" : "struct"
         let conformances = path + (isSendable && isolation != .actor ? ", Sendable" : "")
         let stored =
             "\(isolation == .none || isolation == .actor ? "" : "nonisolated ")let author: String"
         let initializer = "\(memberAccess)init(_ author: String) { self.author = author }"
         let item = mentionsItem ? "\(memberAccess)typealias Item = Int" : ""
+        let failure = failureType == .none ? "" : "\(memberAccess)typealias Failure = Trouble"
         let members = requirements.map { member($0) }.joined(separator: "\n")
         return lines(
             "\(isolation.attribute)\(conformerAccess)\(kind) \(conformer): \(conformances) {",
-            lines(stored, initializer, item, members).indented(), "}")
+            lines(stored, initializer, item, failure, members).indented(), "}")
     }
 
     private var conformerAccess: String { access == "private " ? "fileprivate " : access }

@@ -4,7 +4,10 @@ extension ProtocolModel {
     /// The function that calls all requirements of a conformer.
     var driver: String {
         let parameter = isolation == .actor ? "isolated S" : "S"
-        let condition = mentionsItem ? " where S.Item == Int" : ""
+        let conditions =
+            (mentionsItem ? ["S.Item == Int"] : [])
+            + (failureType == .none ? [] : ["S.Failure == Trouble"])
+        let condition = conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
         let calls = requirements.map { $0.calls(isAwaited: isAwaited($0)) }.joined()
         return lines(
             "\(isolation.attribute)fileprivate func drive\(name)<S: \(path)>(_ it: \(parameter)) async\(condition) {",
@@ -121,7 +124,10 @@ extension ProtocolModel {
             let target = isolation == .actor ? "proxy.actor" : "proxy"
             let body = lines(
                 hasTypeRequirements ? "try types.setImplementer(\(conformer).self)" : "",
-                configuration.setup, "await drive\(name)(\(target))",
+                configuration.setup,
+                configuration.isSent
+                    ? lines("intercept\(name)(proxy)", messages.map(\.text).joined(separator: "\n"))
+                    : "await drive\(name)(\(target))",
                 "end(expecting: \(configuration.expected))", configuration.after)
             let wrapped =
                 hasTypeRequirements
@@ -140,6 +146,8 @@ extension ProtocolModel {
         let setup: String
         let expected: String
         var after = ""
+        /// Whether calls are messages by name.
+        var isSent = false
     }
 
     private var configurations: [Configuration] {
@@ -228,7 +236,15 @@ extension ProtocolModel {
                         "try proxy.appendImplementer(\(sendable)\(real), retained: true)"),
                     expected: "plain"))
         }
-        if isClassBound || isSendable || isolation == .actor {
+        if isolation != .actor, !messages.isEmpty {
+            let names = messages.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            list.append(
+                Configuration(
+                    name: "messages by name", setup: made, expected: "intercepted(only([\(names)], of: plain))",
+                    isSent: true))
+        }
+        // A target of an actor's proxy runs on the executor of the implementer.
+        if isClassBound, isolation != .actor {
             list.append(
                 Configuration(
                     name: "a target",
@@ -237,6 +253,8 @@ extension ProtocolModel {
                         "defer { withExtendedLifetime(target) {} }",
                         targeting, hasTypeRequirements ? "overrideType\(name)(types)" : ""),
                     expected: "other"))
+        }
+        if isClassBound || isolation == .actor {
             list.append(
                 Configuration(
                     name: "a weak implementer",
@@ -245,6 +263,14 @@ extension ProtocolModel {
                         "let proxy = \(proxy)(implementer: real)"), expected: "plain"))
         }
         return list
+    }
+
+    /// The requirements that messages by name can call.
+    private var messages: [(name: String, text: String)] {
+        let names = requirements.map(\.name)
+        return requirements.compactMap { requirement in
+            requirement.sending(among: names).map { (requirement.noted, $0) }
+        }
     }
 
     private var targeting: String {

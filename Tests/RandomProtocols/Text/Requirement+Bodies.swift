@@ -41,8 +41,8 @@ extension Requirement {
     private var failing: String {
         switch failure {
         case .anything: "if isSecondTurn() { throw Trouble.one }"
-        case .trouble: "if isSecondTurn() { throw .one }"
-        case .nothing, .never, .rethrown, .generic, .associated: ""
+        case .trouble, .associated: "if isSecondTurn() { throw .one }"
+        case .nothing, .never, .rethrown, .generic: ""
         }
     }
 
@@ -133,6 +133,10 @@ extension Requirement {
             switch shape {
             case .initializer: "_ = \(marks)\(call)\nnote(\"= made\")"
             case .method where result.type == "Void": "\(marks)\(call)\nnote(\"= done\")"
+            case .property where result.traits.contains(.isNoncopyable),
+                .subscript where result.traits.contains(.isNoncopyable):
+                // The caller borrows it.
+                "note(\"= \\(\(result.text.replacing("result", with: "(\(marks)\(call))")))\")"
             default: "let result\(typeOfResult) = \(marks)\(call)\nnote(\"= \\(\(result.text))\")"
             }
         let attempt =
@@ -158,6 +162,34 @@ extension Requirement {
         let canFail =
             throwsErrors || parameters.contains { $0.kind.argument.contains("isSecondTurn") }
         return canFail ? [1, 2] : [1]
+    }
+
+    /// The statements that send it as a message by name to `proxy`, if all types can be boxed.
+    ///
+    /// - Parameter names: The names of all requirements.
+    func sending(among names: [String]) -> String? {
+        guard !isOfType, !isGeneric, givenKey == nil, names.count(where: { $0 == name }) == 1,
+            name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
+            result.type == "Void" || result.text == "show(result)",
+            result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
+        else { return nil }
+        let arguments = parameters.enumerated().map { number, parameter in
+            let type = parameter.kind.type.replacing(#/(Self\.)?\bItem\b/#, with: "Int")
+            return "(\(parameter.kind.argument.naming("", number)) as \(type)) as Any"
+        }
+        let labels = parameters.map { $0.label + ":" }.joined()
+        let selector: String
+        switch shape {
+        case .method: selector = "\(noted)(\(labels))"
+        case .property: selector = noted
+        case .subscript, .initializer: return nil
+        }
+        let text = result.type == "Void" ? "done" : "\\(show(result))"
+        let call = "try await proxy.send(Message(\"\(selector)\", [\(arguments.joined(separator: ", "))]))"
+        return lines(
+            "do {", "    turn(1, \"\(noted)\")",
+            result.type == "Void" ? "    \(call)" : "    let result = \(call)",
+            "    note(\"= \(text)\")", "}")
     }
 
     /// An observer of outcomes.
