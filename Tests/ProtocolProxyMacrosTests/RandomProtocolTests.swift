@@ -28,6 +28,13 @@ import Testing
         #expect(run.passed > 0)
     }
 
+    @Test func `A seed repeats its protocol`() {
+        for seed in 0..<50 as Range<UInt64> {
+            let texts = (0..<2).map { _ in ProtocolModel(named: "P", seed: seed).file(.driven) }
+            #expect(texts[0] == texts[1])
+        }
+    }
+
     /// As if a handler were silently ignored.
     @Test func `A handler that is not registered is found`() throws {
         var options = RandomRun.Options()

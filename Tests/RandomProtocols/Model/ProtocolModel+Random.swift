@@ -54,7 +54,8 @@ extension ProtocolModel {
         case ..<68: break
         case ..<83: requirement.shape = .property(isSettable: random.chance(40))
         case ..<93: requirement.shape = .subscript(isSettable: random.chance(40))
-        default: requirement.shape = isolation == .actor ? .method : .initializer
+        case ..<96: requirement.shape = isolation == .actor ? .method : .initializer
+        default: if let drawn = drawOperator(number, &random) { return drawn }
         }
         if case .initializer = requirement.shape {
         } else {
@@ -79,6 +80,22 @@ extension ProtocolModel {
         if !requirement.isOfType, !requirement.isStatic, random.chance(12) {
             requirement.fallback = random.pick([.ownExtension, .optional]) ?? .none
         }
+        return requirement
+    }
+
+    private func drawOperator(_ number: Int, _ random: inout SeededRandom) -> Requirement? {
+        guard isolation == .none,
+            !requirements.contains(where: { $0.isOperator }),
+            let operand = ParameterKind.values.first(where: { $0.name == "Self" })
+        else { return nil }
+        var requirement = Requirement(shape: .operator, name: "m\(number)")
+        requirement.isStatic = true
+        for name in random.chance(50) ? ["left", "right"] : ["value"] {
+            requirement.parameters.append(
+                Requirement.Parameter(label: "_", name: name, kind: operand))
+        }
+        repeat { drawResult(of: &requirement, &random) } while requirement.result.type == "Void"
+        requirement.failure = random.chance(25) ? .anything : .nothing
         return requirement
     }
 
@@ -188,7 +205,7 @@ extension ProtocolModel {
             default: requirement.failure = .never
             }
         }
-        guard random.chance(20) else { return }
+        guard random.chance(20), !requirement.mentions(.isIsolated) else { return }
         var choices: [Requirement.Isolation] = []
         // A conformer on a global actor would have to be sent to what runs elsewhere.
         let staysHere = isolation != .none && !requirement.isAsync
@@ -233,6 +250,11 @@ extension ProtocolModel {
 }
 
 extension Requirement {
+    var isOperator: Bool {
+        if case .operator = shape { return true }
+        return false
+    }
+
     var isMethod: Bool {
         if case .method = shape { return true }
         return false

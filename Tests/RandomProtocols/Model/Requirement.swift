@@ -17,6 +17,8 @@ package struct Requirement: Sendable {
         case property(isSettable: Bool)
         case `subscript`(isSettable: Bool)
         case initializer
+        /// `-` before an operand, or `+` between two.
+        case `operator`
     }
 
     /// What a requirement throws.
@@ -73,7 +75,7 @@ package struct Requirement: Sendable {
     var isSettable: Bool {
         switch shape {
         case .property(let isSettable), .subscript(let isSettable): isSettable
-        case .method, .initializer: false
+        case .method, .initializer, .operator: false
         }
     }
 
@@ -119,6 +121,7 @@ package struct Requirement: Sendable {
         case .property: first = ["set"] + (isStatic ? ["static"] : []) + [name]
         case .subscript: first = (isStatic ? ["static"] : []) + [accessor, "subscript"]
         case .initializer: first = ["initialize"]
+        case .operator: first = ["static", parameters.count == 1 ? "minus" : "plus"]
         }
         let words = (first + parameters.map(\.label)).filter { $0 != "_" }
             .map { $0.filter { $0 != "`" } }

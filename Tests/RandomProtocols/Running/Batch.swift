@@ -57,6 +57,11 @@ package struct Batch {
         return verdicts
     }
 
+    /// The compiler failed, and names no protocol.
+    private struct UnknownFailure: Error, CustomStringConvertible {
+        let description: String
+    }
+
     /// Why a protocol does not compile.
     private enum Failure {
         case errors([CompilerMessage])
@@ -91,8 +96,7 @@ package struct Batch {
                 return errors.isEmpty ? nil : (model, .errors(errors))
             }
             if failed.isEmpty {
-                let culprit = try culprit(among: weeded.left, stage, build)
-                failed = [(culprit, .crash(build.crash))]
+                failed = try crashing(weeded.left, stage, build)
             }
             let names = Set(failed.map(\.0.name))
             weeded.left.removeAll { names.contains($0.name) }
@@ -101,17 +105,23 @@ package struct Batch {
         return weeded
     }
 
-    /// The protocol at which the compiler crashes.
-    private func culprit(
-        among models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
-    ) throws -> ProtocolModel {
-        if let named = models.first(where: { $0.name == build.crashed }) { return named }
-        guard models.count > 1 else { return models[0] }
-        let half = Array(models.prefix(models.count / 2))
-        let halfBuild = try compile(half, stage)
-        return halfBuild.outcome.succeeded
-            ? try culprit(among: Array(models.dropFirst(half.count)), stage, build)
-            : try culprit(among: half, stage, halfBuild)
+    /// The protocols at which the compiler crashes, or that fail in the builds that show it.
+    private func crashing(
+        _ models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
+    ) throws -> [(ProtocolModel, Failure)] {
+        guard build.outcome.output.contains("Stack dump") else {
+            throw UnknownFailure(description: build.outcome.output)
+        }
+        let named = models.first { $0.name == build.crashed }
+        if let culprit = named ?? (models.count == 1 ? models[0] : nil) {
+            return [(culprit, .crash(build.crash))]
+        }
+        let half = models.count / 2
+        let failed =
+            try weed(Array(models.prefix(half)), stage).failed
+            + weed(Array(models.dropFirst(half)), stage).failed
+        guard !failed.isEmpty else { throw UnknownFailure(description: build.outcome.output) }
+        return failed
     }
 
     private func reason(for model: ProtocolModel, _ failure: Failure) -> Verdict {
@@ -202,11 +212,11 @@ package struct Batch {
         ]
         let output =
             stage == .driven
-            ? ["-o", program.path] + (try Compiler.objects(for: "import ProtocolProxyTesting"))
+            ? ["-num-threads", "2", "-o", program.path] + (try Compiler.objects(for: "import ProtocolProxyTesting"))
             : ["-emit-sil", "-o", "/dev/null"]
         let outcome = try Command.run(
             ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]
-                + ["-wmo", "-num-threads", "2"] + paths.flatMap { ["-I", $0.path] }
+                + ["-wmo"] + paths.flatMap { ["-I", $0.path] }
                 + options.settings + (try Compiler.loadingMacros()) + files + output,
             in: folder, seconds: 900)
         return Build(outcome: outcome, messages: CompilerMessage.all(in: outcome.output))

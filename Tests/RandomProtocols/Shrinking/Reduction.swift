@@ -71,11 +71,11 @@ struct Reduction {
         if requirement.failure != .nothing { all.append { $0.failure = .nothing } }
         if requirement.isolation != .unsaid { all.append { $0.isolation = .unsaid } }
         if requirement.isMutating { all.append { $0.isMutating = false } }
-        if requirement.isStatic { all.append { $0.isStatic = false } }
+        if requirement.isStatic, !requirement.isOperator { all.append { $0.isStatic = false } }
         if requirement.fallback != .none { all.append { $0.fallback = .none } }
         if !requirement.attribute.isEmpty { all.append { $0.attribute = "" } }
         if requirement.isConditional { all.append { $0.isConditional = false } }
-        if !requirement.isMethod {
+        if !requirement.isMethod, !requirement.isOperator {
             all.append {
                 $0.shape = .method
                 if $0.result.type == "Void" { $0.isStatic = false }

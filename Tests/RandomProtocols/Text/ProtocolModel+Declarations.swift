@@ -31,7 +31,7 @@ extension ProtocolModel {
         let signature = memberAccess + requirement.signature(for: "Self")
         let body = "fatalError(\"The conformer has its own.\")"
         switch requirement.shape {
-        case .method, .initializer: return "\(signature) { \(body) }"
+        case .method, .initializer, .operator: return "\(signature) { \(body) }"
         case .property, .subscript:
             let setter = requirement.isSettable ? " set { \(body) }" : ""
             return "\(signature) { \(requirement.getter) { \(body) }\(setter) }"
@@ -76,9 +76,12 @@ extension ProtocolModel {
         let kind =
             isolation == .actor ? "actor" : isClassBound ? "final class" : "struct"
         let conformances = path + (isSendable && isolation != .actor ? ", Sendable" : "")
-        let stored =
-            "\(isolation == .none || isolation == .actor ? "" : "nonisolated ")let author: String"
-        let initializer = "\(memberAccess)init(_ author: String) { self.author = author }"
+        // Handlers make conformers on any isolation.
+        let isolated = isolation == .mainActor || isolation == .globalActor
+        let prefix = isolated ? "nonisolated " : ""
+        let stored = "\(prefix)let author: String"
+        let initializer =
+            "\(memberAccess)\(prefix)init(_ author: String) { self.author = author }"
         let item = mentionsItem ? "\(memberAccess)typealias Item = Int" : ""
         let failure = failureType == .none ? "" : "\(memberAccess)typealias Failure = Trouble"
         let members = requirements.map { member($0) }.joined(separator: "\n")
@@ -95,7 +98,7 @@ extension ProtocolModel {
         let body = requirement.body(of: conformer).indented()
         let text: String
         switch requirement.shape {
-        case .method, .initializer: text = "\(signature) {\n\(body)\n}"
+        case .method, .initializer, .operator: text = "\(signature) {\n\(body)\n}"
         case .property, .subscript:
             let getter = "\(requirement.getter) {\n\(body)\n}"
             let author = requirement.isStatic ? "\\(typeAuthor())" : "\\(author)"

@@ -127,6 +127,7 @@ extension Requirement {
             case .initializer: "S(\(arguments))"
             case .subscript: "\(receiver)[\(arguments)]"
             case .property: "\(receiver).\(name)"
+            case .operator: parameters.count == 1 ? "-it" : "it + it"
             }
         let marks = (throwsErrors ? "try " : "") + (isAwaited ? "await " : "")
         let making =
@@ -182,7 +183,7 @@ extension Requirement {
         switch shape {
         case .method: selector = "\(noted)(\(labels))"
         case .property: selector = noted
-        case .subscript, .initializer: return nil
+        case .subscript, .initializer, .operator: return nil
         }
         let text = result.type == "Void" ? "done" : "\\(show(result))"
         let call = "try await proxy.send(Message(\"\(selector)\", [\(arguments.joined(separator: ", "))]))"

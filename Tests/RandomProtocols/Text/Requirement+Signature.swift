@@ -57,6 +57,9 @@ extension Requirement {
         case .method:
             let arrow = type == "Void" ? "" : " -> \(type)"
             return "\(modifiers)func \(name)\(genericClause)(\(list))\(effects)\(arrow)"
+        case .operator:
+            let start = parameters.count == 1 ? "prefix static func -" : "static func +"
+            return "\(start) (\(list))\(effects) -> \(type)"
         case .initializer:
             return "init\(genericClause)(\(list))\(effects)"
         case .subscript:
@@ -71,7 +74,7 @@ extension Requirement {
         let key = givenKey.map { isProxied ? "@Key(\"\($0)\") " : "" } ?? ""
         let accessors =
             switch shape {
-            case .method, .initializer: ""
+            case .method, .initializer, .operator: ""
             case .property, .subscript: " { get\(effects)\(isSettable ? " set" : "") }"
             }
         let optional = isProxied && fallback == .optional ? "@Optional " : ""
