@@ -44,9 +44,7 @@ extension ParameterKind {
             name: "consuming sending Token", type: "consuming sending Token", argument: "Token(4)",
             text: "show($.number)", traits: .staysOnIsolation),
         ParameterKind(
-            name: "consuming String", type: "consuming String", argument: "\"moved\"",
-            text: "show($)",
-            traits: .observable),
+            name: "consuming String", type: "consuming String", argument: "\"moved\"", text: "show($)"),
         ParameterKind(
             name: "borrowing String", type: "borrowing String", argument: "\"lent\"",
             text: "show(copy $)"),

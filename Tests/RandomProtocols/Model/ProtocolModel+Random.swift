@@ -188,7 +188,8 @@ extension ProtocolModel {
     }
 
     private func drawEffects(of requirement: inout Requirement, _ random: inout SeededRandom) {
-        if requirement.isSettable { return }
+        let isGetter = !requirement.isMethod && requirement.result.traits.contains(.isNoncopyable)
+        if requirement.isSettable || isGetter { return }
         let isAwaiting = requirement.mentions(.suspends)
         requirement.isAsync = isAwaiting || random.chance(30)
         if requirement.mentions(.decidesError) {

@@ -138,6 +138,10 @@ package struct Batch {
             if let message = errors.first(where: { ($0.line ?? 0) > last }) {
                 return .faulty(Fault(kind: .elsewhere, text: message.text, isInDeclarations: true))
             }
+            if let message = errors.first(where: { !$0.isOfMacro }) {
+                return .faulty(
+                    Fault(kind: .unexplained, text: message.text, isInDeclarations: true))
+            }
             return .refused(errors.map(\.text))
         }
     }

@@ -9,6 +9,9 @@ struct CompilerMessage: Sendable {
     /// The line in the file, or nil in generated code.
     let line: Int?
 
+    /// Whether the macro wrote it: itself, or as the message of an unavailable declaration.
+    var isOfMacro: Bool { text.contains("(from macro '") || text.contains("is unavailable: ") }
+
     /// Returns the messages of an output.
     static func all(in output: String) -> [CompilerMessage] {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)

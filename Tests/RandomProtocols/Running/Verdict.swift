@@ -17,6 +17,7 @@ package struct Fault: Sendable, CustomStringConvertible {
         case generatedCode = "an error in generated code"
         case besideRefusal = "an error in generated code, beside a refusal"
         case warning = "a warning in generated code"
+        case unexplained = "an error at the protocol that does not say what to write"
         case elsewhere = "an error beside the protocol"
         case handler = "a handler that does not compile"
         case crash = "the compiler crashed"
@@ -48,7 +49,7 @@ package struct Fault: Sendable, CustomStringConvertible {
     var signature: String {
         let plain = text.replacing(/'[^']*'/, with: "''").replacing(/\d+/, with: "0")
         switch kind {
-        case .generatedCode, .besideRefusal, .warning, .elsewhere, .handler:
+        case .generatedCode, .besideRefusal, .warning, .unexplained, .elsewhere, .handler:
             return "\(kind) \(plain)"
         case .crash: return "\(kind)"
         case .journal, .stop, .hang: return "\(kind) \(configuration)"

@@ -33,6 +33,13 @@ struct Reduction {
         }
         all += ofSettings(model)
         for (number, requirement) in model.requirements.enumerated() {
+            if requirement.name != "m\(number)" || requirement.givenKey != nil {
+                all.append(
+                    Reduction { model in
+                        model.requirements[number].name = "m\(number)"
+                        model.requirements[number].givenKey = nil
+                    })
+            }
             all += of(requirement).map { change in Reduction { change(&$0.requirements[number]) } }
         }
         return all

@@ -121,7 +121,7 @@ extension ProtocolModel {
 
     private var run: String {
         let texts = configurations.map { configuration in
-            let target = isolation == .actor ? "proxy.actor" : "proxy"
+            let target = isolation == .actor ? "proxy.actor as any \(path)" : "proxy"
             let body = lines(
                 hasTypeRequirements ? "try types.setImplementer(\(conformer).self)" : "",
                 configuration.setup,

@@ -169,7 +169,7 @@ extension Requirement {
     ///
     /// - Parameter names: The names of all requirements.
     func sending(among names: [String]) -> String? {
-        guard !isOfType, !isGeneric, givenKey == nil, names.count(where: { $0 == name }) == 1,
+        guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil, names.count(where: { $0 == name }) == 1,
             name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
             result.type == "Void" || result.text == "show(result)",
             result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
