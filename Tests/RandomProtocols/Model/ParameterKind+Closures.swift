@@ -18,7 +18,8 @@ extension ParameterKind {
     private static let failingTyped =
         "{ (x: Int) throws(Trouble) -> Int in if isSecondTurn() { throw .one }; return x + 1 }"
     private static let failingTypedLater =
-        "{ (x: Int) async throws(Trouble) -> Int in if isSecondTurn() { throw .one }; return x + 1 }"
+        "{ (x: Int) async throws(Trouble) -> Int in "
+        + "if isSecondTurn() { throw .one }; return x + 1 }"
 
     static let closures: [ParameterKind] = [
         closure("(Int) -> Int"),

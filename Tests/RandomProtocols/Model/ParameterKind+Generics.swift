@@ -27,6 +27,7 @@ extension ParameterKind {
         generic("T#", "Square()", "T#: Shape & Sendable", traits: .isReturnable),
         generic("T#", "Dog()", "T#: Animal", text: "$.sound", traits: .isReturnable),
         generic("T#", "[1, 2]", "T#: Sequence<Int>"),
+        generic("T#", "[1, 2]", "T#: Sequence<Item>", traits: .mentionsItem),
         generic("[T#]", "[1]"),
         generic("T#?", "1"),
         generic("[String: T#]", "[\"a\": 1]"),

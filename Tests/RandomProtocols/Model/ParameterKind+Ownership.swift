@@ -44,7 +44,8 @@ extension ParameterKind {
             name: "consuming sending Token", type: "consuming sending Token", argument: "Token(4)",
             text: "show($.number)", traits: .staysOnIsolation),
         ParameterKind(
-            name: "consuming String", type: "consuming String", argument: "\"moved\"", text: "show($)"),
+            name: "consuming String", type: "consuming String", argument: "\"moved\"",
+            text: "show($)"),
         ParameterKind(
             name: "borrowing String", type: "borrowing String", argument: "\"lent\"",
             text: "show(copy $)"),
@@ -69,7 +70,8 @@ extension ParameterKind {
             name: "borrowing T", type: "borrowing T#", generics: ["T#"], argument: "6",
             text: "show(copy $)"),
         ParameterKind(
-            name: "sending T", type: "sending T#", generics: ["T#"], argument: "6", text: "show($)"),
+            name: "sending T", type: "sending T#", generics: ["T#"], argument: "6",
+            text: "show($)"),
         ParameterKind(
             name: "borrowing T: ~Copyable", type: "borrowing T#", generics: ["T#: ~Copyable"],
             argument: "Token(7)",

@@ -32,6 +32,7 @@ extension ParameterKind {
         value("Any", "7"),
         value("any Sendable", "8"),
         value("Any?", "9"),
+        value("OpaquePointer?", "nil"),
         value("Int.Type", "Int.self"),
         value("any Shape.Type", "Square.self"),
         value("(any Shape).Type", "(any Shape).self"),
@@ -67,7 +68,8 @@ extension ParameterKind {
             name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
             traits: [.isOpenEnded, .mentionsSelf, .staysOnIsolation]),
         ParameterKind(
-            name: "(Self) -> Int", type: "(Self) -> Int", argument: "{ _ in 1 }", text: "\"of conformers\"",
+            name: "(Self) -> Int", type: "(Self) -> Int", argument: "{ _ in 1 }",
+            text: "\"of conformers\"",
             traits: [.mentionsSelf, .staysOnIsolation]),
     ]
 }

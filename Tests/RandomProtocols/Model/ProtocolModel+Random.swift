@@ -40,6 +40,9 @@ extension ProtocolModel {
         }
         access =
             random.pick(["", "", "", "", "public ", "package ", "fileprivate ", "private "]) ?? ""
+        if isolation == .none, isClassBound, random.chance(12) {
+            standardParent = random.pick([.customStringConvertible, .hashable]) ?? .none
+        }
         isNested = access != "private " && random.chance(15)
     }
 
@@ -159,7 +162,8 @@ extension ProtocolModel {
             guard let kind = random.pick(group), kind.traits.isDisjoint(with: unfit) else {
                 continue
             }
-            if isSubscript, kind.traits.contains(.isOpenEnded), !kind.type.contains("each") { continue }
+            // A variadic index is refused.
+            if isSubscript, kind.type.hasSuffix("...") { continue }
             if isSubscript, kind.type.contains("consuming ") || kind.type.contains("borrowing ") {
                 continue
             }

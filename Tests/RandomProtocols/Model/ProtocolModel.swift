@@ -19,6 +19,12 @@ package struct ProtocolModel: Sendable {
         case none, primary, notPrimary
     }
 
+    enum StandardParent: String, Sendable {
+        case none = ""
+        case customStringConvertible = "CustomStringConvertible"
+        case hashable = "Hashable"
+    }
+
     /// The name, which is also that of its file.
     package var name: String
     var isClassBound = true
@@ -29,6 +35,8 @@ package struct ProtocolModel: Sendable {
     var failureType = AssociatedType.none
     /// The constraint of the associated type.
     var constraint = ""
+    /// A parent of the standard library.
+    var standardParent = StandardParent.none
     var access = ""
     var isNested = false
     /// The number of the first requirements that a parent has.

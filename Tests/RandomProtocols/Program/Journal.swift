@@ -63,7 +63,7 @@ nonisolated func report(_ line: String) {
     fflush(nil)
 }
 
-/// Whether a line is as expected, where `_` stands for any argument, and `…` for any list of them.
+/// Whether a line is as expected: `_` stands for any argument, and `…` for any list of them.
 private nonisolated func matches(_ actual: String, _ expected: String) -> Bool {
     if actual == expected { return true }
     if expected.hasSuffix("(…)") { return actual.hasPrefix(expected.dropLast(2)) }

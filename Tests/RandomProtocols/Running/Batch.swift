@@ -21,7 +21,7 @@ package struct Batch {
     /// - Parameters:
     ///   - models: The protocols, with different names.
     ///   - options: How they are compiled.
-    ///   - areDriven: Whether the program is run. Without, a protocol whose proxy compiles has passed.
+    ///   - areDriven: Whether the program is run. If not, a protocol passes once it compiles.
     package static func verdicts(
         on models: [ProtocolModel], _ options: RandomRun.Options, areDriven: Bool = true
     ) throws -> [String: Verdict] {
@@ -33,7 +33,9 @@ package struct Batch {
     private func verdicts(areDriven: Bool) throws -> [String: Verdict] {
         var verdicts: [String: Verdict] = [:]
         let declared = try weed(models, .declared)
-        for (model, failure) in declared.failed { verdicts[model.name] = reason(for: model, failure) }
+        for (model, failure) in declared.failed {
+            verdicts[model.name] = reason(for: model, failure)
+        }
         if areDriven {
             let driven = try weed(declared.left, .driven)
             for (model, failure) in driven.failed {
@@ -216,7 +218,8 @@ package struct Batch {
         ]
         let output =
             stage == .driven
-            ? ["-num-threads", "2", "-o", program.path] + (try Compiler.objects(for: "import ProtocolProxyTesting"))
+            ? ["-num-threads", "2", "-o", program.path]
+                + (try Compiler.objects(for: "import ProtocolProxyTesting"))
             : ["-emit-sil", "-o", "/dev/null"]
         let outcome = try Command.run(
             ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]

@@ -52,6 +52,9 @@ struct Reduction {
             all.append(Reduction { $0.parentSharesIsolation = true })
         }
         if !model.access.isEmpty { all.append(Reduction { $0.access = "" }) }
+        if model.standardParent != .none {
+            all.append(Reduction { $0.standardParent = .none })
+        }
         if model.isNested { all.append(Reduction { $0.isNested = false }) }
         if model.isSendable { all.append(Reduction { $0.isSendable = false }) }
         if model.isolation != .none { all.append(Reduction { $0.isolation = .none }) }

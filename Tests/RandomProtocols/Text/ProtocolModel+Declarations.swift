@@ -51,6 +51,7 @@ extension ProtocolModel {
         if isolation != .actor, isClassBound { inherited.append("AnyObject") }
         let repeats = parents.isEmpty || parentSharesIsolation
         if isSendable, repeats { inherited.append("Sendable") }
+        if name == self.name, standardParent != .none { inherited.append(standardParent.rawValue) }
         let visitor =
             requirements.contains { $0.contains("Visitor") }
             ? ["typealias Visitor = (Int) -> Int"] : []
@@ -87,7 +88,22 @@ extension ProtocolModel {
         let members = requirements.map { member($0) }.joined(separator: "\n")
         return lines(
             "\(isolation.attribute)\(conformerAccess)\(kind) \(conformer): \(conformances) {",
-            lines(stored, initializer, item, failure, members).indented(), "}")
+            lines(stored, initializer, item, failure, standardMembers, members).indented(), "}")
+    }
+
+    /// What the parent of the standard library requires.
+    private var standardMembers: String {
+        switch standardParent {
+        case .none: ""
+        case .customStringConvertible: "\(memberAccess)var description: String { author }"
+        case .hashable:
+            """
+            \(memberAccess)static func == (left: \(conformer), right: \(conformer)) -> Bool {
+                left === right
+            }
+            \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(author) }
+            """
+        }
     }
 
     private var conformerAccess: String { access == "private " ? "fileprivate " : access }

@@ -79,8 +79,8 @@ extension Requirement {
         return parameters.contains { $0.kind.handlerType != nil } ? "(\(list)) in" : "\(list) in"
     }
 
-    /// An observer by key.
-    func observer(_ phase: String) -> String {
+    /// An observer by key, before the call.
+    var observer: String {
         let names = parameters.enumerated().map { number, parameter in
             parameter.kind.traits.contains(.observable) ? "p\(number)" : "_"
         }
@@ -89,7 +89,7 @@ extension Requirement {
             return "\\(\(parameter.kind.text.naming("p\(number)", number)))"
         }
         let list = names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
-        return "{\(list) note(\"\(phase) \(noted)(\(texts.joined(separator: "|")))\") }"
+        return "{\(list) note(\"before \(noted)(\(texts.joined(separator: "|")))\") }"
     }
 
     /// An interceptor by key, which proceeds.
@@ -108,8 +108,8 @@ extension Requirement {
             """
     }
 
-    /// The statements of the driver that call it on `it`, twice; the second call throws if it can.
-    func calls(isAwaited: Bool) -> String {
+    /// The statements of the driver that call it on `it`: twice, if the second call can throw.
+    var calls: String {
         let arguments = parameters.enumerated().map { number, parameter in
             let label = parameter.label == "_" ? "" : parameter.label + ": "
             return label + parameter.kind.argument.naming("", number)
@@ -129,7 +129,7 @@ extension Requirement {
             case .property: "\(receiver).\(name)"
             case .operator: parameters.count == 1 ? "-it" : "it + it"
             }
-        let marks = (throwsErrors ? "try " : "") + (isAwaited ? "await " : "")
+        let marks = (throwsErrors ? "try " : "") + (isAsync ? "await " : "")
         let making =
             switch shape {
             case .initializer: "_ = \(marks)\(call)\nnote(\"= made\")"
@@ -169,7 +169,8 @@ extension Requirement {
     ///
     /// - Parameter names: The names of all requirements.
     func sending(among names: [String]) -> String? {
-        guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil, names.count(where: { $0 == name }) == 1,
+        guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil,
+            names.count(where: { $0 == name }) == 1,
             name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
             result.type == "Void" || result.text == "show(result)",
             result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
@@ -186,7 +187,8 @@ extension Requirement {
         case .subscript, .initializer, .operator: return nil
         }
         let text = result.type == "Void" ? "done" : "\\(show(result))"
-        let call = "try await proxy.send(Message(\"\(selector)\", [\(arguments.joined(separator: ", "))]))"
+        let list = arguments.joined(separator: ", ")
+        let call = "try await proxy.send(Message(\"\(selector)\", [\(list)]))"
         return lines(
             "do {", "    turn(1, \"\(noted)\")",
             result.type == "Void" ? "    \(call)" : "    let result = \(call)",

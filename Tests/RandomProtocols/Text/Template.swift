@@ -8,7 +8,8 @@ extension String {
 
     /// The text with another type in place of `Self`.
     func replacingSelf(with type: String) -> String {
-        replacing("Self.Item", with: "Item").replacing(/\bSelf\b/.wordBoundaryKind(.simple), with: type)
+        replacing("Self.Item", with: "Item")
+            .replacing(/\bSelf\b/.wordBoundaryKind(.simple), with: type)
     }
 
     /// The lines, indented further.
