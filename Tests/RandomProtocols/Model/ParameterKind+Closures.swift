@@ -38,13 +38,13 @@ extension ParameterKind {
         closure(
             "(Int) throws(Trouble) -> Int", attribute: "@escaping ", text: "show(try? $(1))",
             argument: failingTyped),
-        closure("(Int) async -> Int", text: "show(await $(1))", [.suspends, .staysOnIsolation]),
+        closure("(Int) async -> Int", text: "show(await $(1))", .suspends),
         closure(
             "(Int) async -> Int", attribute: "@escaping @Sendable ", text: "show(await $(1))",
             .suspends),
         closure(
             "(Int) async throws -> Int", text: "show(try? await $(1))", argument: failing,
-            [.suspends, .staysOnIsolation]),
+            .suspends),
         closure(
             "() -> String", attribute: "@autoclosure ", text: "show($())",
             argument: "lazily(\"auto\")"),
@@ -90,7 +90,7 @@ extension ParameterKind {
             .named("rethrown (Int) throws -> Int"),
         closure(
             "(Int) async throws -> Int", text: "show(try await $(1))", argument: failing,
-            [.isRethrown, .suspends, .staysOnIsolation]
+            [.isRethrown, .suspends]
         ).named("rethrown (Int) async throws -> Int"),
         closure(
             "(Int) throws(E) -> Int", text: "show(try $(1))", argument: failingTyped,
@@ -99,7 +99,7 @@ extension ParameterKind {
         closure(
             "(Int) async throws(E) -> Int", text: "show(try await $(1))",
             argument: failingTypedLater,
-            generics: ["E: Error"], [.decidesError, .suspends, .staysOnIsolation]),
+            generics: ["E: Error"], [.decidesError, .suspends]),
     ]
 
     private func named(_ name: String) -> ParameterKind {

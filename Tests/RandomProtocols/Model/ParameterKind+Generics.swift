@@ -62,5 +62,4 @@ extension ParameterKind {
 
     /// All kinds, each as likely as the others of its group.
     static let groups = [values, values, ownership, closures, genericParameters]
-    static let all = values + refused + ownership + closures + genericParameters
 }

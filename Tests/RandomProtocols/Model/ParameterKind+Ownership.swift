@@ -17,8 +17,7 @@ extension ParameterKind {
     private static func token(_ convention: String) -> ParameterKind {
         ParameterKind(
             name: "\(convention) Token", type: "\(convention) Token", argument: "Token(4)",
-            text: "show($.number)",
-            traits: .staysOnIsolation)
+            text: "show($.number)")
     }
 
     static let ownership: [ParameterKind] = [
@@ -37,12 +36,12 @@ extension ParameterKind {
             argument: "&token#",
             after: ["note(\"changed to \\(token#.number)\")"], steps: ["$ = Token($.number + 1)"],
             text: "show($.number)",
-            passed: "&$", traits: [.isInout, .staysOnIsolation]),
+            passed: "&$", traits: .isInout),
         token("consuming"),
         token("borrowing"),
         ParameterKind(
             name: "consuming sending Token", type: "consuming sending Token", argument: "Token(4)",
-            text: "show($.number)", traits: .staysOnIsolation),
+            text: "show($.number)"),
         ParameterKind(
             name: "consuming String", type: "consuming String", argument: "\"moved\"",
             text: "show($)"),
@@ -50,8 +49,7 @@ extension ParameterKind {
             name: "borrowing String", type: "borrowing String", argument: "\"lent\"",
             text: "show(copy $)"),
         ParameterKind(
-            name: "borrowing Box", type: "borrowing Box", argument: "Box(5)", text: "show($.value)",
-            traits: .staysOnIsolation),
+            name: "borrowing Box", type: "borrowing Box", argument: "Box(5)", text: "show($.value)"),
         ParameterKind(
             name: "borrowing Place", type: "borrowing Place", argument: "Place(row: 1)",
             text: "show($.row)"),

@@ -37,14 +37,13 @@ extension ParameterKind {
         value("any Shape.Type", "Square.self"),
         value("(any Shape).Type", "(any Shape).self"),
         value(
-            "KeyPath<String, Int>", "\\String.count", text: "show(\"abc\"[keyPath: $])",
-            .staysOnIsolation),
-        value("Box", "Box(4)", .staysOnIsolation),
-        value("Box?", "Box(4)", .staysOnIsolation),
-        value("[Box]", "[Box(4)]", .staysOnIsolation),
-        value("Self", "it", text: "\"a conformer\"", [.mentionsSelf, .staysOnIsolation]),
-        value("Self?", "it", text: "\"a conformer\"", [.mentionsSelf, .staysOnIsolation]),
-        value("[Self]", "[it, it]", text: "show($.count)", [.mentionsSelf, .staysOnIsolation]),
+            "KeyPath<String, Int>", "\\String.count", text: "show(\"abc\"[keyPath: $])"),
+        value("Box", "Box(4)"),
+        value("Box?", "Box(4)"),
+        value("[Box]", "[Box(4)]"),
+        value("Self", "it", text: "\"a conformer\"", .mentionsSelf),
+        value("Self?", "it", text: "\"a conformer\"", .mentionsSelf),
+        value("[Self]", "[it, it]", text: "show($.count)", .mentionsSelf),
         value("Item", "3", .mentionsItem),
         value("Item?", "3", .mentionsItem),
         value("[Item]", "[3, 4]", .mentionsItem),
@@ -66,10 +65,10 @@ extension ParameterKind {
     static let refused: [ParameterKind] = [
         ParameterKind(
             name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
-            traits: [.isOpenEnded, .mentionsSelf, .staysOnIsolation]),
+            traits: [.isOpenEnded, .mentionsSelf]),
         ParameterKind(
             name: "(Self) -> Int", type: "(Self) -> Int", argument: "{ _ in 1 }",
             text: "\"of conformers\"",
-            traits: [.mentionsSelf, .staysOnIsolation]),
+            traits: .mentionsSelf),
     ]
 }

@@ -22,8 +22,6 @@ package struct ParameterKind: Sendable {
         static let mentionsItem = Traits(rawValue: 1 << 5)
         /// The parameter after it needs a label.
         static let isOpenEnded = Traits(rawValue: 1 << 6)
-        /// Its value does not cross to another isolation.
-        static let staysOnIsolation = Traits(rawValue: 1 << 7)
         /// It is `inout`, which subscripts and properties do not have.
         static let isInout = Traits(rawValue: 1 << 8)
         /// A copy of it is a value of the generic parameter `T#`, which the requirement may return.
@@ -39,7 +37,6 @@ package struct ParameterKind: Sendable {
     let name: String
     /// The type, as the protocol spells it.
     let type: String
-    var attribute = ""
     var generics: [String] = []
     /// The statements before the call.
     var before: [String] = []

@@ -125,6 +125,8 @@ package struct Requirement: Sendable {
         }
         let words = (first + parameters.map(\.label)).filter { $0 != "_" }
             .map { $0.filter { $0 != "`" } }
+        // A key path takes the bare name for an initializer.
+        if words == ["init"] { return "`init`" }
         return words[0]
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }

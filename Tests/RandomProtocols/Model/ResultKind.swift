@@ -8,7 +8,6 @@ package struct ResultKind: Sendable {
 
         static let mentionsSelf = Traits(rawValue: 1 << 0)
         static let mentionsItem = Traits(rawValue: 1 << 1)
-        static let staysOnIsolation = Traits(rawValue: 1 << 2)
         static let isNoncopyable = Traits(rawValue: 1 << 3)
     }
 
@@ -19,8 +18,6 @@ package struct ResultKind: Sendable {
     let value: String
     /// The expression for the text of `result`.
     var text = "show(result)"
-    /// The value in a handler, where it differs.
-    var handlerValue: String?
     var traits: Traits = []
 
     static let void = ResultKind(type: "Void", value: "()", text: "\"done\"")
@@ -47,38 +44,34 @@ package struct ResultKind: Sendable {
         ResultKind(type: "any Shape.Type", value: "Square.self"),
         ResultKind(type: "Result<Int, Trouble>", value: ".success(number(@))"),
         ResultKind(
-            type: "Box", value: "Box(number(@))", text: "show(result.value)",
-            traits: .staysOnIsolation),
+            type: "Box", value: "Box(number(@))", text: "show(result.value)"),
         ResultKind(type: "sending Box", value: "Box(number(@))", text: "show(result.value)"),
         ResultKind(
-            type: "() -> Int", value: "{ number(@) }", text: "show(result())",
-            traits: .staysOnIsolation),
+            type: "() -> Int", value: "{ number(@) }", text: "show(result())"),
         ResultKind(type: "@Sendable () -> Int", value: "{ number(@) }", text: "show(result())"),
         ResultKind(
-            type: "(() -> Int)?", value: "{ number(@) }", text: "show(result?())",
-            traits: .staysOnIsolation),
+            type: "(() -> Int)?", value: "{ number(@) }", text: "show(result?())"),
         ResultKind(
             type: "(Int) throws -> Int", value: "{ x in x + number(@) }",
-            text: "show(try? result(1))",
-            traits: .staysOnIsolation),
+            text: "show(try? result(1))"),
         ResultKind(
             type: "Token", value: "Token(number(@))", text: "show(result.number)",
-            traits: [.staysOnIsolation, .isNoncopyable]),
+            traits: .isNoncopyable),
         ResultKind(
             type: "Self", value: "%", text: "\"a conformer\"",
-            traits: [.mentionsSelf, .staysOnIsolation]),
+            traits: .mentionsSelf),
         ResultKind(
             type: "Self?", value: "%", text: "\"a conformer\"",
-            traits: [.mentionsSelf, .staysOnIsolation]),
+            traits: .mentionsSelf),
         ResultKind(
             type: "[Self]", value: "[%]", text: "show(result.count)",
-            traits: [.mentionsSelf, .staysOnIsolation]),
+            traits: .mentionsSelf),
         ResultKind(type: "Item", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "Item?", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "[Item]", value: "[number(@)]", traits: .mentionsItem),
         ResultKind(
             type: "() -> Item", value: "{ number(@) }", text: "show(result())",
-            traits: [.mentionsItem, .staysOnIsolation]),
+            traits: .mentionsItem),
     ]
 
     /// Those of a requirement with a generic parameter `%`.

@@ -64,10 +64,14 @@ extension ProtocolModel {
 
     private var run: String {
         let texts = configurations.map { configuration in
-            let target = isolation == .actor ? "proxy.actor as any \(path)" : "proxy"
+            let driving =
+                isolation == .actor
+                ? lines(
+                    "let actor: any \(path) = proxy.actor", "await drive\(name)(actor)")
+                : "await drive\(name)(proxy)"
             let body = lines(
                 hasTypeRequirements ? "try types.setImplementer(\(conformer).self)" : "",
-                configuration.setup, configuration.calls ?? "await drive\(name)(\(target))",
+                configuration.setup, configuration.calls ?? driving,
                 "end(expecting: \(configuration.expected))", configuration.after)
             let wrapped =
                 hasTypeRequirements
