@@ -49,7 +49,8 @@ extension ParameterKind {
             name: "borrowing String", type: "borrowing String", argument: "\"lent\"",
             text: "show(copy $)"),
         ParameterKind(
-            name: "borrowing Box", type: "borrowing Box", argument: "Box(5)", text: "show($.value)"),
+            name: "borrowing Box", type: "borrowing Box", argument: "Box(5)",
+            text: "show($.value)"),
         ParameterKind(
             name: "borrowing Place", type: "borrowing Place", argument: "Place(row: 1)",
             text: "show($.row)"),

@@ -124,13 +124,10 @@ extension ProtocolModel {
     ]
 
     private func drawParameters(of requirement: inout Requirement, _ random: inout SeededRandom) {
-        let most = requirement.name.isEmpty ? 1 : 4
-        let isSubscript: Bool
-        if case .subscript = requirement.shape { isSubscript = true } else { isSubscript = false }
-        let count = max(isSubscript ? 1 : 0, min(Int.random(in: 0...most, using: &random), 3))
+        let count = Int.random(in: (requirement.isSubscript ? 1 : 0)...3, using: &random)
         var names = Self.names.shuffled(using: &random)
         for _ in 0..<count {
-            guard let kind = drawKind(for: requirement, isSubscript, &random) else { continue }
+            guard let kind = drawKind(for: requirement, &random) else { continue }
             let needsLabel =
                 requirement.parameters.last?.kind.traits.contains(.isOpenEnded) ?? false
             var label = random.pick(Self.labels) ?? "_"
@@ -141,7 +138,7 @@ extension ProtocolModel {
     }
 
     private func drawKind(
-        for requirement: Requirement, _ isSubscript: Bool, _ random: inout SeededRandom
+        for requirement: Requirement, _ random: inout SeededRandom
     ) -> ParameterKind? {
         let deciding: ParameterKind.Traits = [.isRethrown, .decidesError]
         let isDecided = requirement.parameters.contains {
@@ -151,7 +148,7 @@ extension ProtocolModel {
         if requirement.isStatic || isolation != .none || requirement.mentions(.isIsolated) {
             unfit.formUnion(.isIsolated)
         }
-        if isSubscript {
+        if requirement.isSubscript {
             unfit.formUnion([.isInout, .isIsolated, .suspends, .isRethrown, .decidesError])
         }
         if isDecided { unfit.formUnion(deciding) }
@@ -163,10 +160,9 @@ extension ProtocolModel {
                 continue
             }
             // A variadic index is refused.
-            if isSubscript, kind.type.hasSuffix("...") { continue }
-            if isSubscript, kind.type.contains("consuming ") || kind.type.contains("borrowing ") {
-                continue
-            }
+            if requirement.isSubscript, kind.type.hasSuffix("...") { continue }
+            let isOwned = kind.type.contains("consuming ") || kind.type.contains("borrowing ")
+            if requirement.isSubscript, isOwned { continue }
             return kind
         }
         return nil
@@ -257,6 +253,11 @@ extension ProtocolModel {
 extension Requirement {
     var isOperator: Bool {
         if case .operator = shape { return true }
+        return false
+    }
+
+    var isSubscript: Bool {
+        if case .subscript = shape { return true }
         return false
     }
 

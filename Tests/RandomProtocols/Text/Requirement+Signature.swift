@@ -45,7 +45,9 @@ extension Requirement {
         let list = parameters.enumerated().map { number, parameter in
             let name = conformer == nil ? parameter.name : "p\(number)"
             let type = parameter.kind.type.naming("", number)
-            let label = parameter.label == name.filter { $0 != "`" } ? "" : parameter.label + " "
+            // The index of a subscript has no label unless it has two names.
+            let hasOneName = parameter.label == name.filter { $0 != "`" } && !isSubscript
+            let label = hasOneName ? "" : parameter.label + " "
             return "\(label)\(name): \(conformer.map { type.replacingSelf(with: $0) } ?? type)"
         }.joined(separator: ", ")
         let type = conformer.map { resultType.replacingSelf(with: $0) } ?? resultType
