@@ -228,7 +228,7 @@ let package = Package(
         // that it compiles.
         .target(
             name: "RandomProtocols",
-            dependencies: ["ProtocolProxyTestSupport"],
+            dependencies: ["ProtocolProxyTestSupport", "SeededRandom"],
             path: "Tests/RandomProtocols",
             exclude: ["Program"]
         ),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SeededRandom
+
 extension ProtocolModel {
     /// Draws a protocol.
     ///
@@ -7,7 +9,7 @@ extension ProtocolModel {
     ///   - name: Its name.
     ///   - seed: Repeats it.
     package init(named name: String, seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededNumbers(seed: seed)
         self.init(name: name)
         drawSettings(&random)
         let count = Int.random(in: 1...5, using: &random)
@@ -20,7 +22,7 @@ extension ProtocolModel {
         removeUnusedTypes()
     }
 
-    private mutating func drawSettings(_ random: inout SeededRandom) {
+    private mutating func drawSettings(_ random: inout SeededNumbers) {
         switch Int.random(in: 0..<100, using: &random) {
         case ..<40: break
         case ..<55: isClassBound = false
@@ -46,7 +48,7 @@ extension ProtocolModel {
         isNested = access != "private " && random.chance(15)
     }
 
-    private func drawRequirement(_ number: Int, _ random: inout SeededRandom) -> Requirement {
+    private func drawRequirement(_ number: Int, _ random: inout SeededNumbers) -> Requirement {
         var requirement = Requirement(shape: .method, name: "m\(number)")
         if random.chance(8), let odd = random.pick(Self.oddNames),
             !requirements.contains(where: { $0.name == odd })
@@ -86,7 +88,7 @@ extension ProtocolModel {
         return requirement
     }
 
-    private func drawOperator(_ number: Int, _ random: inout SeededRandom) -> Requirement? {
+    private func drawOperator(_ number: Int, _ random: inout SeededNumbers) -> Requirement? {
         guard isolation == .none,
             !requirements.contains(where: { $0.isOperator }),
             let operand = ParameterKind.values.first(where: { $0.name == "Self" })
@@ -123,7 +125,7 @@ extension ProtocolModel {
         "value0", "__self", "receiver", "__lent0", "me", "Self_", "`Type`",
     ]
 
-    private func drawParameters(of requirement: inout Requirement, _ random: inout SeededRandom) {
+    private func drawParameters(of requirement: inout Requirement, _ random: inout SeededNumbers) {
         let count = Int.random(in: (requirement.isSubscript ? 1 : 0)...3, using: &random)
         var names = Self.names.shuffled(using: &random)
         for _ in 0..<count {
@@ -138,7 +140,7 @@ extension ProtocolModel {
     }
 
     private func drawKind(
-        for requirement: Requirement, _ random: inout SeededRandom
+        for requirement: Requirement, _ random: inout SeededNumbers
     ) -> ParameterKind? {
         let deciding: ParameterKind.Traits = [.isRethrown, .decidesError]
         let isDecided = requirement.parameters.contains {
@@ -168,7 +170,7 @@ extension ProtocolModel {
         return nil
     }
 
-    private func drawResult(of requirement: inout Requirement, _ random: inout SeededRandom) {
+    private func drawResult(of requirement: inout Requirement, _ random: inout SeededNumbers) {
         if case .method = requirement.shape, random.chance(25) { return }
         let returnable = requirement.parameters.indices.filter {
             requirement.parameters[$0].kind.traits.contains(.isReturnable)
@@ -187,7 +189,7 @@ extension ProtocolModel {
         requirement.result = random.pick(fitting) ?? .void
     }
 
-    private func drawEffects(of requirement: inout Requirement, _ random: inout SeededRandom) {
+    private func drawEffects(of requirement: inout Requirement, _ random: inout SeededNumbers) {
         let isGetter = !requirement.isMethod && requirement.result.traits.contains(.isNoncopyable)
         if requirement.isSettable || isGetter { return }
         let isAwaiting = requirement.mentions(.suspends)
@@ -220,7 +222,7 @@ extension ProtocolModel {
     }
 
     /// Gives some methods the name of another one.
-    private mutating func drawOverloads(_ random: inout SeededRandom) {
+    private mutating func drawOverloads(_ random: inout SeededNumbers) {
         guard random.chance(25) else { return }
         let methods = requirements.indices.filter {
             requirements[$0].isMethod && !requirements[$0].isStatic
