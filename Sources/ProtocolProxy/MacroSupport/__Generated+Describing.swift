@@ -35,6 +35,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         var definition = Definition(
             Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: false, on: isolation,
             parameters, observed: observed, consuming: consuming)
+        definition.metadata.isGenerated = true
         definition.callConformers(on: isolation) { (link: Link<Conformer>, other) in
             unsafe unsafeReinterpret(make(decorator(calling: other), link), as: Function.self)
         }
@@ -69,6 +70,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         var definition = Definition(
             Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
             parameters, observed: observed, consuming: consuming)
+        definition.metadata.isGenerated = true
         definition.callConformers(on: isolation) { (conformer: Link<Conformer>, other) in
             let other = unsafe unsafeReinterpret(other, as: Plain.self)
             return unsafe unsafeReinterpret(link(conformer, other), as: Function.self)

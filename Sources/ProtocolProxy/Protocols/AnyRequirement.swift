@@ -18,6 +18,8 @@ public class AnyRequirement:
         /// The actor that conformers are called on; `nil` if they are called on the caller's isolation.
         var isolation: (any Actor)?
         var key: String?
+        /// `true` for a requirement that generated code describes.
+        var isGenerated = false
     }
 
     private final let metadata: Metadata
@@ -66,6 +68,7 @@ public class AnyRequirement:
     public final var key: String { metadata.key ?? selector.key }
 
     final var conformance: (any Any.Type)? { metadata.conformance }
+    final var isGenerated: Bool { metadata.isGenerated }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }

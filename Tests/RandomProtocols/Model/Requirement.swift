@@ -86,7 +86,7 @@ package struct Requirement: Sendable {
 
     /// Whether handlers return a `Result` rather than throw.
     var handlersReturnResults: Bool {
-        (failure == .trouble || failure == .associated(isPrimary: true)) && !isGeneric
+        failure == .trouble || failure == .associated(isPrimary: true)
     }
 
     /// Whether it throws the associated type `Failure`.
