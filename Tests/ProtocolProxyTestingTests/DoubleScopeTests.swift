@@ -38,6 +38,24 @@ final class Log: Sendable {
     func add(_ line: String) { all.withLock { $0.append(line) } }
 }
 
+/// Opens a scope in a function that runs on its caller's actor.
+private actor Site {
+    func work() async { await Self.openScope(on: self) }
+
+    private nonisolated(nonsending) static func openScope(on site: Site) async {
+        await withDoubles {
+            site.preconditionIsolated()
+            await look(at: site)
+        }
+    }
+
+    private nonisolated(nonsending) static func look(at site: Site) async {
+        site.preconditionIsolated()
+        await Task.yield()
+        site.preconditionIsolated()
+    }
+}
+
 @Suite struct `A scope of doubles` {
     struct Failure: Error {}
 
@@ -65,6 +83,8 @@ final class Log: Sendable {
         #expect(log.lines == ["detached died", "child's 2", "task's 2", "child's died", "task's died"])
         withExtendedLifetime(outside) {}
     }
+
+    @Test func `A scope stays on the actor that its test runs on`() async { await Site().work() }
 
     @Test func `A scope checks doubles that are created while it checks others`() {
         let log = Log()

@@ -36,7 +36,9 @@ extension ProxyEmitter {
         let values = passed(slot, arguments, isOpened: isOpened)
         let labelled = zip(slot.parameters, values).map { $0.labelled($1) }
         switch (member.kind, slot.role) {
-        case (.initializer, _): return "\(it).init(\(labelled.joined(separator: ", ")))"
+        case (.initializer, _):
+            guard !slot.hasVariadic else { return variadicCall(slot, to: "\(it).init", on: it, values) }
+            return "\(it).init(\(labelled.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
         case (.property, _): return "\(it).\(member.name)"
         case (.subscript, .setter):
@@ -51,23 +53,33 @@ extension ProxyEmitter {
                 return member.modifiers.fixity == .postfix ? operand + member.name : member.name + operand
             }
         case (.method, _):
-            guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
-                return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+            guard !slot.hasVariadic else {
+                return variadicCall(slot, to: "\(it).\(member.name)", on: it, values)
             }
-            // Swift can't splat an array into a variadic parameter, so cast the function to one that takes the array.
-            // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
-            let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
-            func type(_ parameter: (Parameter) -> String) -> String {
-                let types = slot.parameters.map(parameter).joined(separator: ", ")
-                let whole = "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
-                return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
-            }
-            let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
-            let function = "\(it).\(name)\(isSpelled ? " as \(type(\.declaredType))" : "")"
-            return "unsafe __Generated.variadic(\(function), as: (\(type(\.typeInside))).self)"
-                + "(\(values.joined(separator: ", ")))"
+            return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
         }
     }
+
+    /// A call of a method or an initializer with variadic parameters.
+    ///
+    /// Swift can't splat an array into a variadic parameter, so this casts the function to one that takes the array.
+    private func variadicCall(_ slot: Slot, to function: String, on it: String, _ values: [String]) -> String {
+        func type(_ parameter: (Parameter) -> String) -> String {
+            let types = slot.parameters.map(parameter).joined(separator: ", ")
+            let whole = "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
+            return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
+        }
+        let labels = slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
+        // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
+        let isSpelled = slot.parameters.count { $0.passing == .variadic } == 1
+        let spelled = "\(function)(\(labels))\(isSpelled ? " as \(type(\.declaredType))" : "")"
+        return "unsafe __Generated.variadic(\(spelled), as: (\(type(\.typeInside))).self)"
+            + "(\(values.joined(separator: ", ")))"
+    }
+}
+
+extension Slot {
+    fileprivate var hasVariadic: Bool { parameters.contains { $0.passing == .variadic } }
 }
 
 extension Member {

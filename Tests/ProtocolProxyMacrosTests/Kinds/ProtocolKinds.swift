@@ -256,6 +256,34 @@ final class RealBuilder: Builder {
 }
 
 @Proxied
+protocol Listed: AnyObject {
+    init(_ items: Int..., named name: String)
+    init?(texts: String...) throws
+    init(noting items: Int...) async
+    var sum: Int { get }
+}
+final class RealListed: Listed {
+    let sum: Int
+    init(_ items: Int..., named name: String) { sum = items.reduce(0, +) * name.count }
+    init?(texts: String...) throws {
+        if texts.isEmpty { return nil }
+        sum = texts.count
+    }
+    init(noting items: Int...) async { sum = items.count }
+}
+
+@Proxied
+protocol Bag: AnyObject {
+    associatedtype Item
+    init(of items: Item...)
+    var count: Int { get }
+}
+final class RealBag: Bag {
+    let count: Int
+    init(of items: String...) { count = items.count }
+}
+
+@Proxied
 nonisolated protocol Negatable: AnyObject { prefix static func ! (value: Self) -> Int }
 nonisolated final class RealNegatable: Negatable { static prefix func ! (value: RealNegatable) -> Int { -1 } }
 
@@ -470,6 +498,24 @@ var protocolKinds: [Kind] {
             let override = BuilderProxy.typeProxy.override(\.initializeName) { name in made.value }
             t.overridden(BuilderProxy(name: "x").sum, 100)
             t.observed(box.value, "x")
+            observer.cancel()
+            override.cancel()
+        },
+        Kind("Self", "initializers with variadic parameters") { t in
+            try ListedProxy.typeProxy.setImplementer(RealListed.self)
+            try BagProxy<String>.typeProxy.setImplementer(RealBag.self)
+            t.forwarded(ListedProxy(1, 2, 3, named: "ab").sum, 12)
+            t.forwarded(try ListedProxy(texts: "a", "b")?.sum, 2)
+            t.forwarded(await ListedProxy(noting: 1, 2).sum, 2)
+            t.forwarded(BagProxy(of: "x", "y", "z").count, 3)
+            let box = Box("")
+            let made = Box(RealListed(7, named: "x"))
+            let observer = ListedProxy.typeProxy.observe(\.initializeNamed, .before) { items, name in
+                box.value = "\(items) \(name)"
+            }
+            let override = ListedProxy.typeProxy.override(\.initializeNamed) { items, name in made.value }
+            t.overridden(ListedProxy(1, 2, named: "b").sum, 7)
+            t.observed(box.value, "[1, 2] b")
             observer.cancel()
             override.cancel()
         },

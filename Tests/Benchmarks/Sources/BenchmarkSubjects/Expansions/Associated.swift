@@ -37,6 +37,7 @@ public nonisolated enum AdderRequirements<Item> {
 /// A proxy for conformers of ``Adder``.
 public nonisolated final class AdderProxy<Item>: ProtocolProxy::ProtocolProxy, Adder,
     ProtocolProxy::ProxyClass {
+    public typealias Item = Item
     /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AdderRequirements<Item>.descriptor]
@@ -131,6 +132,8 @@ public nonisolated enum ConverterRequirements<Input, Output> {
 /// A proxy for conformers of ``Converter``.
 public nonisolated final class ConverterProxy<Input, Output>: ProtocolProxy::ProtocolProxy,
     Converter, ProtocolProxy::ProxyClass {
+    public typealias Input = Input
+    public typealias Output = Output
     /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ConverterRequirements<Input, Output>.descriptor]
