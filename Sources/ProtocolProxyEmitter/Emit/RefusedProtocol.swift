@@ -30,12 +30,14 @@ struct RefusedProtocol {
         let witnesses =
             (surroundings.isNested ? [] : lines(of: syntax.memberBlock.members))
             + names.flatMap { name in
-                (Self.witnesses[name] ?? []).map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
+                (Self.witnesses[name] ?? []).filter { !isDeclared($0) }
+                    .map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
             }
+        // Not `ProtocolProxy`, with which a superclass that the protocol has would be in conflict.
         let lines =
-            ["extension \(name) where Self: ProtocolProxy::ProtocolProxy {"]
+            ["extension \(name) where Self: ProtocolProxy::HandlerRegistration {"]
             + [
-                "    \(access)nonisolated static func descriptors(adoptedBy: (any \(syntax.name.text)).Type) -> "
+                "    \(access)nonisolated static func descriptors(adoptedBy: (any \(name)).Type) -> "
                     + "[ProtocolProxy::ProtocolDescriptor] { [] }"
             ] + witnesses.map { "    " + $0 } + ["}"]
         return lines.joined(separator: "\n")
@@ -52,13 +54,18 @@ struct RefusedProtocol {
     private func witnesses(of declaration: DeclSyntax) -> [String] {
         let head = head(of: declaration)
         if let function = declaration.as(FunctionDeclSyntax.self) {
-            return [head + function.with(\.attributes, []).with(\.modifiers, []).trimmedDescription + Self.body]
+            let clause = function.signature.parameterClause.withoutNames(hasLabels: !function.name.tokenKind.isOperator)
+            let own = function.with(\.attributes, []).with(\.modifiers, []).with(\.signature.parameterClause, clause)
+            return [head + own.trimmedDescription + Self.body]
         }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
-            return [head + initializer.with(\.attributes, []).with(\.modifiers, []).trimmedDescription + Self.body]
+            let clause = initializer.signature.parameterClause.withoutNames()
+            let own = initializer.with(\.attributes, []).with(\.modifiers, []).with(\.signature.parameterClause, clause)
+            return [head + own.trimmedDescription + Self.body]
         }
         if let member = declaration.as(SubscriptDeclSyntax.self) {
             let own = member.with(\.attributes, []).with(\.modifiers, []).with(\.accessorBlock, nil)
+                .with(\.parameterClause, member.parameterClause.withoutNames(hasLabels: false))
             return [head + own.trimmedDescription + accessors(member.accessorBlock)]
         }
         guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
@@ -70,10 +77,11 @@ struct RefusedProtocol {
 
     private static let witnesses = [
         "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
-        "CaseIterable": ["static var allCases: [Self]"],
-        "LosslessStringConvertible": ["init?(_ description: \(StandardName.string))"],
-        "Comparable": ["static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"],
+        "CaseIterable": [cases], "LosslessStringConvertible": [describe], "Comparable": [isLess],
     ]
+    private static let cases = "static var allCases: [Self]"
+    private static let describe = "init?(_ description: \(StandardName.string))"
+    private static let isLess = "static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"
     /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
     private static let implemented = ["Comparable": "@_implements(Swift::Comparable, <(_:_:)) "]
     private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
@@ -86,12 +94,49 @@ struct RefusedProtocol {
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
             return attribute.baseName == "available" || element.isIsolation
         }
-        let modifiers = declaration.declaredModifiers.map { $0.trimmedDescription + " " }
+        // The witness of an object needn't be mutating, and may not where all conformers are objects.
+        let modifiers = declaration.declaredModifiers.filter { $0.name.tokenKind != .keyword(.mutating) }
+            .map { $0.trimmedDescription + " " }
         return attributes.map { $0.trimmedDescription + " " }.joined() + access + modifiers.joined()
     }
 
     private func accessors(_ block: AccessorBlockSyntax?) -> String {
         guard case .accessors(let list)? = block?.accessors else { return Self.body }
-        return " { \(list.map { $0.trimmedDescription + Self.body }.joined(separator: " ")) }"
+        let accessors = list.map { accessor in
+            let isMutating = accessor.modifier?.name.tokenKind == .keyword(.mutating)
+            return (isMutating ? accessor.with(\.modifier, nil) : accessor).trimmedDescription + Self.body
+        }
+        return " { \(accessors.joined(separator: " ")) }"
+    }
+
+    /// Whether the protocol itself declares what a standard protocol requires.
+    private func isDeclared(_ witness: String) -> Bool {
+        syntax.memberBlock.members.all.contains { member, _ in
+            if let function = member.as(FunctionDeclSyntax.self) {
+                let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+                return function.name.text == "<" && witness == Self.isLess
+                    || function.name.text == "encode" && labels == ["to"] && witness == Self.encode
+            }
+            if let initializer = member.as(InitializerDeclSyntax.self) {
+                let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+                return labels == ["from"] && witness == Self.decode || labels == ["_"] && witness == Self.describe
+            }
+            let names = member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+            return names.contains("allCases") && witness == Self.cases
+        }
+    }
+}
+
+extension FunctionParameterClauseSyntax {
+    /// The clause with only the labels, because two parameters may have one name, which a body could not use.
+    ///
+    /// `hasLabels` is whether a single name is a label, as it is not in a subscript or an operator.
+    fileprivate func withoutNames(hasLabels: Bool = true) -> FunctionParameterClauseSyntax {
+        let list = parameters.map { parameter in
+            let isUnlabelled = parameter.firstName.text == "_" || !hasLabels && parameter.secondName == nil
+            let label = isUnlabelled ? "" : parameter.firstName.text + " "
+            return parameter.with(\.firstName, .identifier("\(label)_")).with(\.secondName, nil)
+        }
+        return with(\.parameters, FunctionParameterListSyntax(list))
     }
 }
