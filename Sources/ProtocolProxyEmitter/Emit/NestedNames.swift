@@ -21,7 +21,9 @@ enum NestedNames {
     }
 
     /// The typealias for a type or a member type: `__Item`, `__Outer__Item`.
-    static func alias(for type: String) -> String { "__" + type.replacing(".", with: "__") }
+    static func alias(for type: String) -> String {
+        "__" + type.replacing("`", with: "").replacing(".", with: "__")
+    }
 
     /// Stands in for `::`, which swift-syntax 602 rejects; as letters, it keeps a qualified name a single identifier.
     private static let moduleSelector = "\u{2D0}\u{2D0}"

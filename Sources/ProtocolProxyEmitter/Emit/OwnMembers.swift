@@ -18,8 +18,8 @@ package enum OwnMembers {
         "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride",
         "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
         "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
-        "removeImplementer", "removeOverride",
-        "replaceImplementer", "requirement", "responds", "send", "setDefault", "setImplementer",
+        "removeImplementer", "removeOverride", "replaceImplementer", "requirement", "responds", "send", "setDefault",
+        "setImplementer",
     ]
 }
 

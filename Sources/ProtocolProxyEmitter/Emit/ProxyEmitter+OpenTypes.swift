@@ -52,10 +52,12 @@ extension ProxyEmitter {
         let same = model.genericParameters.map { "__It.\($0.name).self == \($0.name).self" }.joined(separator: " && ")
         // The protocol's extension may make the requirements, and calls these functions.
         let access = model.infersConformances ? "" : "private "
+        // An associated type may have the name of the parameter.
+        let it = model.genericParameters.contains { $0.name.unquoted == "it" } ? "__it" : "it"
         return [
             "// The existential type does not tell all associated types, so they are compared.",
-            "\(access)static func __matches<__It: \(bound)>(_ it: __It) -> \(StandardName.bool) { \(same) }",
-            "\(access)static func __matches<__It: \(bound)>(_ it: __It.Type) -> \(StandardName.bool) { \(same) }",
+            "\(access)static func __matches<__It: \(bound)>(_ \(it): __It) -> \(StandardName.bool) { \(same) }",
+            "\(access)static func __matches<__It: \(bound)>(_ \(it): __It.Type) -> \(StandardName.bool) { \(same) }",
         ]
     }
 }

@@ -37,7 +37,8 @@ struct UnsafeMarking {
     init?(
         of member: Member, handlers: [(slot: Slot, type: String, arguments: String)], declared: [String]
     ) {
-        let types = Self.types.subtracting(declared)
+        let generics = member.generics?.parameters.map(\.name.text.unquoted) ?? []
+        let types = Self.types.subtracting(declared + generics)
         func isUnsafe(_ text: String) -> Bool { Self.isUnsafe(text, types) }
         let slots = member.slots
         let parameters = slots.flatMap(\.parameters).filter { isUnsafe($0.declaredType) }
@@ -245,5 +246,7 @@ extension ProxyEmitter {
             ? "unsafe " : ""
     }
 
-    private var declaredTypes: [String] { model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) }
+    private var declaredTypes: [String] {
+        (model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)).map(\.unquoted)
+    }
 }

@@ -13,6 +13,11 @@ extension MemberReader {
             isNonsendingByDefault: isNonsendingByDefault)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
+        // An argument would hide a type with its name.
+        let types = (clause.parent ?? Syntax(clause)).tokens(viewMode: .sourceAccurate).compactMap {
+            $0.parent?.as(IdentifierTypeSyntax.self)?.name.text.unquoted
+        }
+        reader.reserved.formUnion(types + associatedTypes.map(\.unquoted) + [protocolName.unquoted])
         // The witness's body can't use a name that two parameters have.
         var names: Set<String> = []
         for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
