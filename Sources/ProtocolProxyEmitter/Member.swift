@@ -29,7 +29,8 @@ struct Member {
 
     var genericClause: String { generics?.trimmedDescription ?? "" }
     var parameterClause: String {
-        "(\(read.parameters.map { "\($0.head): \($0.declaredType)" }.joined(separator: ", ")))"
+        let parameters = read.parameters.map { "\($0.head): \($0.capturable($0.declaredType))" }
+        return "(\(parameters.joined(separator: ", ")))"
     }
     var result: TypeSyntax? { read.result.declared }
     var resultType: String { result?.trimmedDescription ?? read.result.type.own }

@@ -9,7 +9,7 @@ struct Parameter {
         case reference
         /// Taken out of a single-use box that the witness makes.
         case once
-        case autoclosure(isAsync: Bool)
+        case autoclosure(isAsync: Bool, isThrowing: Bool)
         /// As an array, because Swift has no splat operator.
         case variadic
         case pack
@@ -50,7 +50,7 @@ struct Parameter {
         case span
     }
 
-    enum Specifier: String {
+    enum Specifier: String, CaseIterable {
         case `inout`
         case borrowing
         case shared = "__shared"
@@ -125,6 +125,14 @@ extension Parameter {
     private var elementType: String { content == .stored ? "@escaping \(type.own)" : syntax.trimmedDescription }
 
     var declaredType: String { elementType + dots }
+
+    // BUG: Swift 6.3.1 lets no closure capture a `borrowing` parameter of a copyable type. It does with the older
+    // spelling, which means the same.
+    /// The type in a declaration whose body may capture the parameter.
+    func capturable(_ type: String) -> String {
+        let isBorrowing = ParameterType(syntax).specifiers.contains(.borrowing)
+        return isBorrowing ? type.replacing("borrowing", with: "__shared", maxReplacements: 1) : type
+    }
 
     /// The type inside the witness's body.
     var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }

@@ -27,6 +27,8 @@ public struct ProxiedProtocol {
     var isIsolatedByDefault = false
     /// Whether the protocol is isolated, in a module where conformances of isolated types are isolated too.
     var infersConformances = false
+    /// Whether a parent may isolate the protocol to a global actor, unlike its own declaration.
+    var mayInheritActor = false
     /// Whether only actors conform, so that an actor in front of the proxy conforms on its behalf.
     var isOfActors = false
     var actor: GlobalActor?

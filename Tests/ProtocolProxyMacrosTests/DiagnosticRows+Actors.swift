@@ -19,6 +19,21 @@ extension DiagnosticRow {
                         + "the parents of 'OwnBank', and declare its requirements here")
             ]),
         DiagnosticRow(
+            "a generic requirement of an actor doesn't return 'Self'",
+            """
+            @Proxied protocol Bank: Actor {
+                func share<Item>(_ item: Item) -> Self
+                func same() -> Self
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 5,
+                    message:
+                        "'@Proxied' cannot be applied to 'Bank', since a proxy of an actor does not have a generic or "
+                        + "deprecated requirement that returns 'Self'; move it to another protocol")
+            ]),
+        DiagnosticRow(
             "a proxy of an actor has no initializers, arguments of type 'Self', or defaults without a value",
             """
             @Proxied protocol Bank: Actor {

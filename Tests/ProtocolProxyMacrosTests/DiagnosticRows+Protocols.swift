@@ -6,6 +6,53 @@ extension DiagnosticRow {
     /// Mistakes in a protocol.
     static let ofProtocols: [DiagnosticRow] = [
         DiagnosticRow(
+            "a protocol that is refused declares what its parent requires",
+            """
+            @Proxied(copiesShare: true) protocol Page: Codable {
+                init(from decoder: any Decoder) throws
+                func encode(to encoder: any Encoder) throws
+                mutating func turn(a x: Int, b x: Int) -> Int
+            }
+            @Proxied protocol Rank: Comparable { static func < (left: Self, right: Self) -> Bool }
+            @Proxied protocol Suit: CaseIterable { static var allCases: [Self] { get } }
+            @Proxied protocol Name: LosslessStringConvertible { init?(_ description: String) }
+            """,
+            findings: [(1, 44, "Page", "Codable"), (6, 25, "Rank", "Comparable"), (7, 25, "Suit", "CaseIterable")].map {
+                line, column, name, parent in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; "
+                        + "inherit from '\(parent)' in a protocol of its own, and let implementers conform to both")
+            } + [
+                .init(
+                    line: 8, column: 25,
+                    message: "'@Proxied' cannot be applied to 'Name', since a proxy cannot conform to "
+                        + "'LosslessStringConvertible'; inherit from 'LosslessStringConvertible' in a "
+                        + "protocol of its own, "
+                        + "and let implementers conform to both")
+            ]),
+        DiagnosticRow(
+            "a protocol that is refused is nested in a type",
+            """
+            enum Garden { @Proxied protocol Leaf: AnyObject { @Key("1") func grow() } }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 51,
+                    message: "'1' is not a valid typed key; use a property name, such as 'firstLoad'")
+            ]),
+        DiagnosticRow(
+            "a protocol that is refused has a class as its parent",
+            """
+            @Proxied protocol Leaf: Plant { @Key("1") func grow(a x: Int, b x: Int); static var kind: Self { get } }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 33,
+                    message: "'1' is not a valid typed key; use a property name, such as 'firstLoad'")
+            ],
+            context: "class Plant {}"),
+        DiagnosticRow(
             "only distributed actors conform to theirs",
             """
             @Proxied protocol Bank where Self: DistributedActor { distributed func pay() }

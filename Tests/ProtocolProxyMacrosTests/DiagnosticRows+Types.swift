@@ -17,6 +17,71 @@ extension DiagnosticRow {
                         + "condition")
             ]),
         DiagnosticRow(
+            "'Self' is not behind a typealias",
+            """
+            @Proxied protocol Node: AnyObject {
+                typealias Same = [Self]
+                typealias Visitor = (Self) -> Void
+                func all() -> Same
+                func find(_ same: Self.Same?) -> Int
+                func visit(_ body: Visitor)
+            }
+            """,
+            findings: [
+                (4, 19, "Same", "Same"), (5, 23, "Same", "Self.Same"),
+            ].map { line, column, alias, written in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward 'Self' behind the typealias '\(alias)', since a proxy and its "
+                        + "implementer are of different types; write '[Self]'",
+                    fixIts: ["Replace '\(written)' with '[Self]'"])
+            } + [
+                .init(
+                    line: 6, column: 24,
+                    message: "'@Proxied' cannot forward 'Self' behind the typealias 'Visitor', since a proxy and its "
+                        + "implementer are of different types; use 'any Node', or 'Self' by itself or as a part of an "
+                        + "optional, array, dictionary or tuple")
+            ],
+            fixed: """
+                @Proxied protocol Node: AnyObject {
+                    typealias Same = [Self]
+                    typealias Visitor = (Self) -> Void
+                    func all() -> [Self]
+                    func find(_ same: [Self]?) -> Int
+                    func visit(_ body: Visitor)
+                }
+                """),
+        DiagnosticRow(
+            "a condition of a requirement names the conformer",
+            """
+            @Proxied protocol Part: AnyObject {
+                func join<Parts: Sequence>(_ parts: Parts) -> Int where Parts.Element == Self
+                func sort<Parts: Sequence<Self>>(_ parts: Parts)
+            }
+            """,
+            findings: [(2, 61, "Parts.Element == Self"), (3, 22, "Parts: Sequence<Self>")].map {
+                line, column, condition in
+                .init(
+                    line: line, column: column,
+                    message:
+                        "'@Proxied' cannot be applied to 'Part', since a proxy and its implementer are of different "
+                        + "types, and only one of them satisfies '\(condition)'; remove the condition")
+            }),
+        DiagnosticRow(
+            "a span's elements are of a known type",
+            """
+            @Proxied protocol Scan { associatedtype Item; func count(_ items: Span<Item>) -> Int }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 72,
+                    message: "'@Proxied' requires 'Item' of 'Scan' to be a primary associated type, since a span of it "
+                        + "cannot be converted", fixIts: ["Declare 'Scan<Item>'"])
+            ],
+            fixed: """
+                @Proxied protocol Scan<Item> { associatedtype Item; func count(_ items: Span<Item>) -> Int }
+                """),
+        DiagnosticRow(
             "an associated type hides its protocol",
             """
             @Proxied protocol Action<Action> { associatedtype Action; func act(_ action: Action) }
@@ -96,6 +161,59 @@ extension DiagnosticRow {
             ].map { line, column, type, reason in
                 .init(line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)")
             }),
+        DiagnosticRow(
+            "a requirement with a parameter pack needs no other types of the conformer",
+            """
+            @Proxied protocol Table: AnyObject {
+                associatedtype Item
+                func compare<each A>(_ values: repeat each A, with other: Self) -> Bool
+                func find<each A>(_ values: repeat each A) -> Item?
+                func twin<each A>(_ values: repeat each A) -> Self
+            }
+            """,
+            findings: [(3, 36), (4, 33)].map { line, column in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward 'repeat each A', since a call with a parameter pack cannot "
+                        + "convert 'Self', or an associated type that is not primary, besides; take an array")
+            }),
+        DiagnosticRow(
+            "a subscript and an initializer take no parameter pack",
+            """
+            @Proxied protocol Table: AnyObject {
+                init<each A>(_ values: repeat each A)
+                subscript<each A>(_ values: repeat each A) -> Int { get }
+            }
+            """,
+            findings: [(2, 28), (3, 33)].map { line, column in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward 'repeat each A', since Swift 6.3.1 cannot compile a call "
+                        + "of it; declare a function, or take an array")
+            }),
+        DiagnosticRow(
+            "a variadic parameter is handed on as an array",
+            """
+            @Proxied(copiesShare: true) protocol List {
+                mutating func add(_ numbers: Int..., at place: Int)
+                mutating func append(_ numbers: [Int])
+                func pack<each A>(_ numbers: Int..., with values: repeat each A)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 34,
+                    message:
+                        "'@Proxied' cannot forward 'Int...', since an array of arguments can only be handed on to a "
+                        + "function value, which Swift does not make of a 'mutating' method; take an array, "
+                        + "or inherit from "
+                        + "'AnyObject' and remove 'mutating'"),
+                .init(
+                    line: 4, column: 34,
+                    message:
+                        "'@Proxied' cannot forward 'Int...', since Swift 6.3.1 crashes when it compiles a call of it "
+                        + "beside a parameter pack; take an array"),
+            ]),
         DiagnosticRow(
             "a closure that does not escape is not sent",
             """

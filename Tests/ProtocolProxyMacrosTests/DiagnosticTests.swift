@@ -59,7 +59,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         if isRepeated { return #expect(text == Expansion(of: row.fixed).text) }
         let declarations = Parser.parse(source: text.replacing("::", with: "\u{2D0}\u{2D0}"))
         #expect(declarations.statements.allSatisfy { $0.item.is(ExtensionDeclSyntax.self) }, "\(text)")
-        #expect(text.isEmpty || text.contains(" where Self: ProtocolProxy::ProtocolProxy {"), "\(text)")
+        #expect(text.isEmpty || text.contains(" where Self: ProtocolProxy::HandlerRegistration {"), "\(text)")
         #expect(!declarations.hasError, "\(text)")
     }
 

@@ -243,4 +243,61 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    /// The macro doesn't see the parent's actor, which the compiler gives the child's requirements.
+    @Test(arguments: ["@MainActor", "@Bank"])
+    func `A parent's actor is to be repeated where values that are not Sendable would leave it`(
+        actor: String
+    ) throws {
+        func source(_ attribute: String, _ requirement: String) -> String {
+            """
+            import ProtocolProxyMacros
+            @globalActor actor Bank { static let shared = Bank() }
+            final class Crate {}
+            @Proxied \(actor) protocol Parent: AnyObject { func open() async }
+            @Proxied protocol Plain: AnyObject { func open() async }
+            \(attribute)
+            @Proxied protocol Child: Parent { \(requirement) }
+            @Proxied protocol Other: Plain { func store(_ crate: Crate) async -> Crate }
+            """
+        }
+        let requirements = [
+            "func store(_ crate: Crate) async", "func take() async throws -> Crate",
+            "func visit(_ body: @escaping (_ crate: Int) -> Void) async",
+        ]
+        for requirement in requirements {
+            let refused = try Compiler.check(source("", requirement), isExpanding: true)
+            #expect(refused.errors.count == 1, "\(refused.output)")
+            let sentence =
+                "static method 'the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent''"
+            #expect(refused.errors.first?.contains(".swift:7:26: error: call to ") == true, "\(refused.output)")
+            #expect(refused.errors.first?.contains(sentence) == true, "\(refused.output)")
+            let mended = try Compiler.check(source(actor, requirement), isExpanding: true)
+            #expect(mended.succeeded, "\(mended.output)")
+        }
+        let accepted = "func store(_ number: Int, _ error: any Error) async -> [Int]; func count() -> Crate"
+        let outcome = try Compiler.check(source("", accepted), isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `A restated protocol may declare what 'Hashable' requires`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            protocol Field { func hash(into hasher: inout Hasher); func reset() }
+            extension Field { func reset() {} }
+            protocol Named: Field, Hashable {}
+            @Proxied(of: (any Named).self) protocol OwnNamed: Hashable {
+                func hash(into hasher: inout Hasher)
+                @Optional func reset()
+            }
+            protocol Ranked: Equatable { static func == (left: Self, right: Self) -> Bool; func rise() }
+            extension Ranked { func rise() {} }
+            @Proxied(of: (any Ranked).self) protocol OwnRanked: Equatable {
+                static func == (left: Self, right: Self) -> Bool
+                @Optional func rise()
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }

@@ -174,6 +174,7 @@ private struct Names {
                 func refuse() throws(Foundation.CocoaError) -> Swift.Int
                 func later(_ x: Swift.Int) async throws -> Foundation.Date
                 func each(_ body: (Swift.Int) throws -> Swift.Void) rethrows
+                func all(_ numbers: Swift.Int..., body: (_ number: Swift.Int) -> Swift.Int) -> Swift.Int
                 func sum<T: Swift.CustomStringConvertible>(_ items: Swift.Span<T>, _ item: T) -> Swift.Array<Swift.Int>
                 @Optional func extra(_ x: Swift.Int) throws
                 @Optional(returning: 1) func count() -> Swift.Int

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // A class can't conform to a protocol that inherits from `Actor`. So the proxy is a class with the keys, registrations
 // and implementers, and an actor in front of it has the witnesses. The actor adopts the implementer's executor, so it
 // calls synchronous requirements without a hop; see the library's `__Generated+Actors.swift`.
@@ -26,7 +28,8 @@ extension ProxyEmitter {
     /// Extensions, where an optimized build finds the conformers of a protocol; see `ProxyEmitter+Conformers.swift`.
     var extensionsOfActors: [String] {
         guard isInherited else { return [] }
-        let members = [(proxyName, separated([standingActor()])), (homeName, membersWithKeys())]
+        let aliases = model.typealiases.map { "\(memberAccess)\($0)" }
+        let members = [(proxyName, separated([standingActor()])), (homeName, aliases + membersWithKeys())]
         return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
     }
 
@@ -95,7 +98,7 @@ extension ProxyEmitter {
                 let isLeft = isIsolated(member) && slot.effects.isAsync
                 let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
                 var function = member
-                (function.kind, function.read) = (.method, slot)
+                (function.kind, function.read) = (.method, slot.takingArrays)
                 return function.declaration(
                     "\(member.attributes)\(memberAccess)\(modifiers)", as: "__open_\(slot.key)",
                     get: .init(body(of: slot, in: member)))
@@ -231,6 +234,18 @@ extension ProxyEmitter {
         }
         guard slot.result.isSendingToHandlers else { return escaping }
         return "__Generated.sending(\(escaping))"
+    }
+}
+
+extension Slot {
+    /// The requirement with arrays in place of variadic parameters, as a function that a witness calls.
+    fileprivate var takingArrays: Slot {
+        var slot = self
+        for index in parameters.indices where parameters[index].passing == .variadic {
+            slot.parameters[index].syntax = TypeSyntax(ArrayTypeSyntax(element: parameters[index].syntax))
+            slot.parameters[index].passing = .value
+        }
+        return slot
     }
 }
 

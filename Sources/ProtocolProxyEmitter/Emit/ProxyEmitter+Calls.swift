@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SwiftParser
+import SwiftSyntax
 
 extension ProxyEmitter {
     /// The arguments as a call passes them on: `&name` for `inout`, `name()` for an autoclosure.
@@ -10,7 +11,9 @@ extension ProxyEmitter {
             case .value, .variadic: argument
             case .reference: "&\(argument)"
             case .once: slot.isDirect && !isOpened ? "\(argument).take(of: \(slot.selector.literal))" : argument
-            case .autoclosure(let isAsync): (isAsync ? "await " : "") + "\(argument)()"
+            case .autoclosure(let isAsync, let isThrowing):
+                // A `try` before the call covers the autoclosure.
+                (isThrowing && slot.hasThrowingAutoclosure ? "try " : "") + (isAsync ? "await " : "") + "\(argument)()"
             case .pack: "repeat each \(argument)"
             }
         }
@@ -32,13 +35,29 @@ extension ProxyEmitter {
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
         isHere: Bool = false
     ) -> String {
+        containing(plainCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere), slot)
+    }
+
+    /// A call, without its `try` and `await`, that may have a `try` only in an autoclosure.
+    ///
+    /// The compiler would take a closure around the call for one that throws, so the call has its own that doesn't.
+    func containing(_ called: String, _ slot: Slot) -> String {
+        guard slot.hasThrowingAutoclosure else { return called }
+        let effects = slot.effects.declared() + " throws(\(StandardName.never))"
+        return "({ ()\(effects) in \(slot.role == .setter ? "" : slot.effects.prefix)\(called) })()"
+    }
+
+    private func plainCall(
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String, isOpened: Bool, isHere: Bool
+    ) -> String {
         if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
         let values = passed(slot, arguments, isOpened: isOpened)
         let labelled = zip(slot.parameters, values).map { $0.labelled($1) }
         switch (member.kind, slot.role) {
-        case (.initializer, _):
-            guard !slot.hasVariadic else { return variadicCall(slot, to: "\(it).init", on: it, values) }
-            return "\(it).init(\(labelled.joined(separator: ", ")))"
+        case (.initializer(let isFailable), _):
+            guard slot.isVariadic else { return "\(it).init(\(labelled.joined(separator: ", ")))" }
+            let result = isFailable ? "(\(model.existential))?" : model.existential
+            return "\(variadic(slot, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
         case (.property, _): return "\(it).\(member.name)"
         case (.subscript, .setter):
@@ -53,33 +72,93 @@ extension ProxyEmitter {
                 return member.modifiers.fixity == .postfix ? operand + member.name : member.name + operand
             }
         case (.method, _):
-            guard !slot.hasVariadic else {
-                return variadicCall(slot, to: "\(it).\(member.name)", on: it, values)
-            }
-            return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+            guard slot.isVariadic else { return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))" }
+            let isOwn = slot.result.selfShape.mentionsSelf || slot.result.isImplicitlyUnwrapped
+            let result = isOwn ? slot.result.type.own : slot.result.spelling
+            return "\(variadic(slot, member.name, on: it, returning: result, isNonsending: member.isNonsending))"
+                + "(\(values.joined(separator: ", ")))"
         }
     }
 
-    /// A call of a method or an initializer with variadic parameters.
+    /// The function of a requirement with a variadic parameter, as one that takes an array there.
     ///
-    /// Swift can't splat an array into a variadic parameter, so this casts the function to one that takes the array.
-    private func variadicCall(_ slot: Slot, to function: String, on it: String, _ values: [String]) -> String {
+    /// Swift can't splat an array into a variadic parameter, so the function is cast.
+    private func variadic(
+        _ slot: Slot, _ name: String, on it: String, returning result: String, isNonsending: Bool = false
+    ) -> String {
+        // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
+        let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
         func type(_ parameter: (Parameter) -> String) -> String {
             let types = slot.parameters.map(parameter).joined(separator: ", ")
-            let whole = "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
+            let isolation = isNonsending ? "nonisolated(nonsending) " : ""
+            var whole = "\(isolation)(\(types))\(slot.effects.declared()) -> \(result)"
+            // The closure that the error type would be inferred from throws any error.
+            if case .generic(let type) = slot.effects.failure {
+                whole = whole.replacingWord("\(type)", with: "any \(StandardName.error)")
+            }
             return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
         }
         let labels = slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
-        // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
-        let isSpelled = slot.parameters.count { $0.passing == .variadic } == 1
-        let spelled = "\(function)(\(labels))\(isSpelled ? " as \(type(\.declaredType))" : "")"
-        return "unsafe __Generated.variadic(\(spelled), as: (\(type(\.typeInside))).self)"
-            + "(\(values.joined(separator: ", ")))"
+        let function = "\(it).\(name)(\(labels))"
+        let array = type { $0.withoutForce($0.typeInside) }
+        let types = slot.parameters.map(\.syntax) + (slot.result.declared.map { [$0] } ?? [])
+        let isUnusual = isNonsending || types.contains { !$0.isExpression }
+        let metatype = isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
+        let declared = type { $0.withoutForce($0.declaredType) }
+        func cast(_ function: String) -> String { "unsafe __Generated.variadic(\(function), as: \(metatype))" }
+        // BUG: Swift 6.3.1 crashes on 'as' with a static function that has a typed error, but not on a typed constant.
+        if isSpelled, slot.isOfType, slot.effects.thrown != nil {
+            return "({ () -> \(array) in let function: \(declared) = \(function); return \(cast("function")) })()"
+        }
+        return cast("\(function)\(isSpelled ? " as \(declared)" : "")")
+    }
+}
+
+extension Member {
+    fileprivate var isNonsending: Bool { read.effects.isAsync && modifiers.nonisolation == .nonsending }
+}
+
+extension Parameter {
+    /// A spelling of the type with `T?` for `T!`, which a function type can't have.
+    fileprivate func withoutForce(_ type: String) -> String {
+        guard ParameterType(syntax).base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type }
+        return type.replacing("!", with: "?")
     }
 }
 
 extension Slot {
-    fileprivate var hasVariadic: Bool { parameters.contains { $0.passing == .variadic } }
+    fileprivate var isVariadic: Bool { parameters.contains { $0.passing == .variadic } }
+
+    /// Whether an autoclosure throws errors that the requirement itself doesn't.
+    fileprivate var hasThrowingAutoclosure: Bool {
+        !effects.isThrowing
+            && parameters.contains { if case .autoclosure(_, isThrowing: true) = $0.passing { true } else { false } }
+    }
+}
+
+extension String {
+    func replacingWord(_ word: String, with other: String) -> String {
+        replacing(/[\w`]+/) { $0.output == word ? other : String($0.output) }
+    }
+}
+
+extension TypeSyntax {
+    /// The metatype, in an expression, of a type that is like this one or has it as a part.
+    func metatype(of type: String) -> String {
+        isExpression ? "(\(type)).self" : "\(StandardName.array)<\(type)>.Element.self"
+    }
+
+    /// Whether the parser accepts the type as a part of an expression, as it doesn't with all specifiers and labels in
+    /// a function type; it always does in a generic argument.
+    fileprivate var isExpression: Bool {
+        let specifiers = Set(Parameter.Specifier.allCases.map(\.rawValue)).subtracting(["inout"])
+        return tokens(viewMode: .sourceAccurate).allSatisfy { token in
+            guard let element = token.parent?.as(TupleTypeElementSyntax.self) else {
+                return !specifiers.contains(token.text)
+            }
+            return element.firstName != token || element.parent?.parent?.is(FunctionTypeSyntax.self) != true
+        }
+    }
 }
 
 extension Member {

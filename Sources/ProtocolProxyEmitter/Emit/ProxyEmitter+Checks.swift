@@ -32,7 +32,7 @@ extension ProxyEmitter {
         checkedTypes.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
             let margin = arePlaced ? "    " : ""
             let answer = model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
-            let constant = "\(margin)let _\(index) = __Generated.kind(of: \(type.key).self)"
+            let constant = "\(margin)let _\(index) = __Generated.kind(of: \(metatype(of: type.key)))"
             guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).\(answer)"] }
             // The compiler reports the error at the member name, on the second line.
             let indent = String(repeating: " ", count: max(0, place.column - 2))
@@ -43,10 +43,19 @@ extension ProxyEmitter {
         }
     }
 
+    /// The metatype of a type that the source spells, in an expression; a key of the same name would hide the type.
+    private func metatype(of type: String, _ expression: String? = nil) -> String {
+        let keys = Set(model.members.flatMap(\.slots).map(\.key)).union(["descriptor"])
+        let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let isHidden = names.contains { keys.contains(String($0)) }
+        return isHidden ? "\(StandardName.array)<\(type)>.Element.self" : "\(expression ?? type).self"
+    }
+
     /// Routes a checked type's argument through `__Generated.kept`, so that an error appears only at the check.
     func kept(_ argument: String, of parameter: Parameter) -> String {
         let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
-        return isChecked ? "__Generated.kept(\(argument), as: (\(parameter.keptType)).self)" : argument
+        guard isChecked else { return argument }
+        return "__Generated.kept(\(argument), as: \(metatype(of: parameter.keptType, "(\(parameter.keptType))")))"
     }
 
     static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {

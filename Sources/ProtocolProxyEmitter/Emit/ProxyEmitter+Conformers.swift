@@ -54,7 +54,11 @@ extension ProxyEmitter {
         let (text, names) = NestedNames.qualify(
             block("\(model.availability)extension \(model.outerName)\(homeName)", separated(members)), of: self,
             aliasesIn: homeName, declaring: [name])
-        let aliases = names.sorted().map { "    typealias \(NestedNames.alias(for: $0)) = \($0)\n" }.joined()
+        let isOwn = model.typealiases.contains { alias in names.contains { alias.hasPrefix("typealias \($0) ") } }
+        let lines =
+            (isOwn ? model.typealiases : [])
+            + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
+        let aliases = lines.map { "    \($0)\n" }.joined()
         let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }

@@ -75,7 +75,10 @@ extension ProxyEmitter {
     /// the result of a default implementation: `Never` for `extension Screen { func body() -> Never }`.
     private func inferredTypes() -> [String] {
         guard model.foreign == nil else { return [] }
-        let names = model.genericParameters.map(\.name).filter { !(model.hasGenericIdentity && $0 == "ID") }
+        // The class declares `protocols` itself.
+        let names = model.genericParameters.map(\.name).filter { name in
+            name.unquoted != "protocols" && !(model.hasGenericIdentity && name == "ID")
+        }
         return names.map { "\(memberAccess)typealias \($0) = \($0)" }
     }
 
@@ -102,10 +105,15 @@ extension ProxyEmitter {
 
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required"
-        let equality = ["static func == (left: \(type), right: \(type)) -> \(StandardName.bool) { \(neverCalled) }"]
+        let equality =
+            isComparing
+            ? []
+            : ["static func == (left: \(type), right: \(type)) -> \(StandardName.bool) { \(neverCalled) }"]
+        let hashing =
+            isHashing ? [] : ["func hash(into hasher: inout \(StandardName.hasher)) { \(neverCalled) }"]
         switch own {
         case .equatable: return equality
-        case .hashable: return equality + ["func hash(into hasher: inout \(StandardName.hasher)) { \(neverCalled) }"]
+        case .hashable: return equality + hashing
         case .customStringConvertible: return ["var description: \(StandardName.string) { \(neverCalled) }"]
         case .customDebugStringConvertible: return ["var debugDescription: \(StandardName.string) { \(neverCalled) }"]
         case .foundationObject:

@@ -110,7 +110,7 @@ extension ProxyEmitter {
         }
         // BUG: Swift 6.3.1 rejects a closure with an isolated parameter here: "pattern that the region-based isolation
         // checker does not understand how to check".
-        let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.handlerType)" }
+        let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.capturable($1.handlerType))" }
         return "func made(\(parameters.joined(separator: ", ")))\(handlerEffects(of: slot)) -> "
             + "\(handlerResult(of: slot)) { \(statements.joined(separator: "; ")) }; return made"
     }
@@ -223,9 +223,10 @@ extension ProxyEmitter {
 
     private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         let names = names(slot)
+        let parameters = zip(names, slot.parameters).map { "\($0): \($1.capturable($1.handlerType))" }
+        let spelled = parameters.joined(separator: ", ")
         if slot.isImpossible {
-            let list = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
-            return "{ (\(list)) -> \(slot.result.type.erased) in }"
+            return "{ (\(spelled)) -> \(slot.result.type.erased) in }"
         }
         // The compiler can't infer `borrowing` or `isolated`.
         let isSpelled = slot.parameters.contains {
@@ -233,7 +234,7 @@ extension ProxyEmitter {
         }
         let list =
             isSpelled
-            ? "(\(zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", "))) in "
+            ? "(\(spelled)) in "
             : names.isEmpty ? isConcurrent ? "() in " : "" : "\(names.joined(separator: ", ")) in "
         return "{ \(isConcurrent ? "@concurrent " : "")\(list)\(statements.joined(separator: "; ")) }"
     }

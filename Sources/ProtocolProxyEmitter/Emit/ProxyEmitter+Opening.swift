@@ -22,9 +22,9 @@ extension ProxyEmitter {
         guard !isOpenedByClass(slot) else {
             let it = slot.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
-            return "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
+            return containing("\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))", slot)
         }
-        return "it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
+        return containing("it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))", slot)
     }
 
     private func isOpenedByClass(_ slot: Slot) -> Bool { model.foreign != nil || slot.isOfOpenTypes }
@@ -52,7 +52,9 @@ extension ProxyEmitter {
             let body = opened(openCall(slot), slot, after: [], restoring: [])
             return "{ \((["it"] + names(slot)).joined(separator: ", ")) in \(body.continued) }"
         }
-        var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
+        let packs = slot.parameters.filter { $0.passing == .pack }
+        func index(_ parameter: Parameter) -> String { "__index\(packs.count > 1 ? "\(parameter.position)" : "")" }
+        var statements = packs.map { "var \(index($0)) = -1" }
         var restorations: [String] = []
         var arguments: [String] = []
         let requirement = constant(slot)
@@ -76,7 +78,7 @@ extension ProxyEmitter {
             case (.same, _): arguments.append(name)
             case (.pack(let element), _):
                 arguments.append(
-                    "repeat __Generated.element\(place)\(name), at: &__index, as: (\(element)).self)")
+                    "repeat __Generated.element\(place)\(name), at: &\(index(parameter)), as: (\(element)).self)")
             case (.boxed, .reference):
                 statements.append("var _\(name) = \(type.restoring(name))")
                 restorations.append("\(name) = \(type.erasing("_\(name)"))")
@@ -88,7 +90,11 @@ extension ProxyEmitter {
                 arguments.append("_\(name)")
             case (.value, .variadic):
                 arguments.append("\(cast)\(name) as Any) as [\(type.own)]")
-            default: arguments.append(member.determiningTypes(by: parameter).restoring(name, by: cast))
+            default:
+                let restored = member.determiningTypes(by: parameter).restoring(name, by: cast)
+                // In a box for an actor, nothing else tells the compiler that the closure is `Sendable`.
+                let isTyped = isIsolated(member) && restored.hasPrefix("{") && type.own.hasPrefix("@")
+                arguments.append(isTyped ? "\(restored) as \(type.own)" : restored)
             }
         }
         var opened = slot
@@ -106,7 +112,10 @@ extension ProxyEmitter {
             : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = self.opened(called, slot, after: statements, restoring: restorations)
-        return "{ \(names) in \(body.continued) }"
+        let opening = "{ \(names) in \(body.continued) }"
+        // The closures that an actor's requirement takes its error type from throw any error here.
+        guard isIsolated(member), case .generic(let failure) = slot.effects.failure else { return opening }
+        return opening.replacingWord("\(failure)", with: "any \(StandardName.error)")
     }
 
     /// The body of a function that calls a conformer, which returns a `Result` if the error has a type.
@@ -169,7 +178,7 @@ extension ProxyEmitter {
                 case (.other, _): parameter.typeHandedOn
                 default: parameter.handlerType
                 }
-            return "_ \(parameter.name): \(type)"
+            return "_ \(parameter.name): \(parameter.capturable(type))"
         }
         let open = model.openTypes
         var preparations: [String] = []

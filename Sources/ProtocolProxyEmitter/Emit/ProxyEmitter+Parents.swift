@@ -38,6 +38,63 @@ extension ProxyEmitter {
             ".\(isGeneric ? "areConstrained" : "areDeclared")() }", in: parent)
     }
 
+    /// The types that pass between the caller of an `async` requirement and the actor that it may have from a parent.
+    private var typesThatMayCross: [String] {
+        guard model.mayInheritActor, model.foreign == nil else { return [] }
+        let slots = model.unconditionalMembers.filter { !$0.isFree && !isOpened($0) }.flatMap(\.slots)
+            .filter { $0.effects.asynchrony == .concurrent && !$0.takesSelf && !$0.result.selfShape.mentionsSelf }
+        let types = slots.flatMap { slot in
+            slot.parameters.filter { !$0.specifiers.contains(.sending) && !$0.isSpan }.map { ($0.type.own, $0.syntax) }
+                + (slot.result.isSending ? [] : slot.result.declared.map { [(slot.result.type.own, $0)] } ?? [])
+        }
+        // The name of an unsafe type would need a mark of its own.
+        let unknown = types.filter { !Self.sendableTypes.contains($0.0) && !UnsafeMarking.isUnsafe($0.0) }
+        return Set(unknown.map { type, syntax in syntax.metatype(of: type) }).sorted()
+    }
+
+    private static let sendableTypes: Set = [
+        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "Substring", "UInt",
+        "UInt8", "UInt16", "UInt32", "UInt64", "[Int]", "[String]", "[UInt8]", "Int?", "String?", "Void", "Never",
+    ]
+
+    /// The name of the functions, which the compiler quotes.
+    ///
+    /// It refuses a call as "call to main actor-isolated static method '…' in a synchronous nonisolated context".
+    /// `Layout` would break the name at a comma.
+    private static let nameOfMark =
+        "`the actor of a parent for a child to repeat as in '@MainActor protocol Child: Parent'`"
+
+    /// Functions of which the first has the protocol's own isolation, and is called only for a type that isn't
+    /// `Sendable`.
+    var markOfActor: [String] {
+        guard !typesThatMayCross.isEmpty else { return [] }
+        return [
+            "// The compiler refuses a call of the first if a parent has a global actor.",
+            "static func \(Self.nameOfMark)<__It: ~\(StandardName.copyable)>(_: __It.Type) {}",
+            "nonisolated static func \(Self.nameOfMark)<__It: \(StandardName.sendable) & ~\(StandardName.copyable)>(_: __It.Type) {}",
+        ]
+    }
+
+    /// A function that fails to compile if a parent has a global actor that the protocol doesn't repeat, and a type
+    /// that isn't `Sendable` would leave or reach it.
+    func checkOfActor() -> [String] {
+        let types = typesThatMayCross
+        guard !types.isEmpty else { return [] }
+        let head = "private static func __checkActor() { "
+        guard let place = model.placeOfParents, place.line > 1 else {
+            return [head + types.map { "\(proxyType).\(Self.nameOfMark)(\($0))" }.joined(separator: "; ") + " }"]
+        }
+        // The member name, where the compiler reports an error, must be on the second line.
+        let indent = String(repeating: " ", count: max(0, place.column - 2))
+        return ["private static func __checkActor() {"]
+            + types.flatMap { type in
+                [
+                    "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
+                    "\(proxyType)\n\(indent).\(Self.nameOfMark)(\(type))", "#sourceLocation()",
+                ]
+            } + ["}"]
+    }
+
     /// Places the member name that begins `rest`, where the compiler reports an error, at the parent's name.
     private func placed(_ head: String, _ rest: String, in parent: String) -> [String] {
         guard let place = model.placesOfParents[parent], place.line > 1 else { return [head + rest] }

@@ -10,7 +10,7 @@ extension ProxyEmitter {
             members += lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
-        members += comparisons()
+        members += comparisons() + checkOfActor()
         let isChecked = model.isOverlookable && !model.isOfActors
         if isChecked {
             members += [
@@ -68,7 +68,12 @@ extension ProxyEmitter {
 
     /// The list of all requirements, built by a closure if some are inside `#if`.
     func list() -> String {
-        func names(_ slots: [Slot]) -> String { "[\(slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]" }
+        // An associated type may have the name of a key.
+        let types = Set(model.genericParameters.map(\.name.unquoted))
+        func names(_ slots: [Slot]) -> String {
+            let names = slots.map { (types.contains($0.key) ? "Self." : "") + $0.key.quotedIfKeyword }
+            return "[\(names.joined(separator: ", "))]"
+        }
         let known = names(unconditionalSlots)
         guard isListedByClosure else { return known }
         // Those outside of `#if` come first, so that their indices are constant.

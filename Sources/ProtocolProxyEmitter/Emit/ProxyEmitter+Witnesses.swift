@@ -31,7 +31,14 @@ extension ProxyEmitter {
                     isShort: true)
             ] + (refusal(of: member).map { [$0] } ?? [])
         case .initializer(let isFailable):
-            let (statements, made) = routed(member.read, in: member)
+            var (statements, made) = routed(member.read, in: member)
+            let slot = member.read
+            if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil {
+                let sent = (statements + ["__new = \(made)"]).joined(separator: "; ")
+                let failed = "throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown))"
+                statements = ["let __new: \(slot.result.type.own)", "do { \(sent) } catch { \(failed) }"]
+                made = "__new"
+            }
             let answer = "(\(model.existential)).self"
             let ending =
                 isFailable
@@ -231,7 +238,8 @@ extension ProxyEmitter {
                 mark = ""
             } else if isConverted, let thrown = slot.effects.thrown {
                 let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
-                let place = forward == nil ? self.place(of: slot) : "on: \(proxyOfWitness), by: \(requirement)"
+                let isCaptured = forward != nil && opening(slot, of: member) == nil
+                let place = isCaptured ? "on: \(proxyOfWitness), by: \(requirement)" : self.place(of: slot)
                 value = "__Generated.throwing(\(type).self, \(place)) { \(marks)\(mark)\(value) }"
                 mark = ""
             }

@@ -148,14 +148,15 @@ public struct ProxyEmitter {
         model.foreign != nil && model.members.contains(where: condition)
     }
 
+    // A class can implement a requirement only once.
+    var isHashing: Bool { isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] } }
+    var isComparing: Bool { isWitness { $0.name == "==" } }
+
     private func members(for own: ProxiedProtocol.OwnConformance) -> [String] {
         // A requirement may be called `implementer`.
         let implementer =
             model.members.contains { $0.name.unquoted == "implementer" }
             ? "(self as ProtocolProxy::ProtocolProxy).implementer" : "implementer"
-        // A class can implement a requirement only once.
-        let isHashing = isWitness { $0.name == "hash" && $0.read.parameters.map(\.label) == ["into"] }
-        let isComparing = isWitness { $0.name == "==" }
         let equality =
             isComparing
             ? []
@@ -238,7 +239,7 @@ public struct ProxyEmitter {
         }
         return block(
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            [descriptors] + (model.members.isEmpty ? [] : meaning) + members)
+            [descriptors] + emitter.markOfActor + (model.members.isEmpty ? [] : meaning) + members)
     }
 
     func makers() -> String? {

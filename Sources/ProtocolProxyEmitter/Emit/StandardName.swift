@@ -7,6 +7,7 @@
 package enum StandardName: String, CaseIterable {
     case actor = "Actor"
     case anyObject = "AnyObject"
+    case array = "Array"
     case bool = "Bool"
     case copyable = "Copyable"
     case error = "Error"

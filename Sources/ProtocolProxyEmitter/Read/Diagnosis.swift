@@ -235,6 +235,22 @@ public struct Diagnosis: DiagnosticMessage {
                 + "'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or tuple")
     }
 
+    static func selfBehindAlias(_ alias: String, for type: String, isForwardable: Bool, of name: String) -> Diagnosis {
+        let remedy =
+            isForwardable
+            ? "write '\(type)'"
+            : "use 'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or tuple"
+        return Diagnosis(
+            "'@Proxied' cannot forward 'Self' behind the typealias '\(alias)', since a proxy and its implementer are of "
+                + "different types; \(remedy)")
+    }
+
+    static func spanOfOpenType(_ type: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' requires '\(type)' of '\(name)' to be a primary associated type, since a span of it cannot be "
+                + "converted")
+    }
+
     static func unforwardable(_ type: String, since reason: String) -> Diagnosis {
         Diagnosis("'@Proxied' cannot forward '\(type)', since \(reason)")
     }

@@ -8,6 +8,28 @@ extension MemberReader {
         report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled)
     }
 
+    /// Diagnoses a variadic parameter that no witness can pass on because of the function that takes it.
+    func reportVariadic(_ clause: FunctionParameterClauseSyntax, isMutating: Bool) {
+        let isOfPack = clause.parameters.contains { $0.type.is(PackExpansionTypeSyntax.self) }
+        guard isMutating || isOfPack else { return }
+        let reason =
+            isMutating
+            ? "an array of arguments can only be handed on to a function value, which Swift does not make of a "
+                + "'mutating' method; take an array, or inherit from 'AnyObject' and remove 'mutating'"
+            : "Swift 6.3.1 crashes when it compiles a call of it beside a parameter pack; take an array"
+        for parameter in clause.parameters where parameter.ellipsis != nil {
+            report.add(.unforwardable("\(parameter.type.trimmed)...", since: reason), at: parameter.type)
+        }
+    }
+
+    /// Diagnoses parameter packs of a subscript or an initializer.
+    func reportPacks(_ clause: FunctionParameterClauseSyntax) {
+        for type in clause.parameters.map(\.type) where type.is(PackExpansionTypeSyntax.self) {
+            let reason = "Swift 6.3.1 cannot compile a call of it; declare a function, or take an array"
+            report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
+        }
+    }
+
     /// Why no witness can pass on an argument of the type, and what to declare instead.
     private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> String? {
         let parameter = ParameterType(type, aliases: aliases)
@@ -63,7 +85,7 @@ extension MemberReader {
             return "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
         }
         if let name = part.as(IdentifierTypeSyntax.self), ["MutableSpan", "OutputSpan"].contains(name.name.text),
-            generics.isMentioned(in: name)
+            let arguments = name.genericArgumentClause, generics.isMentioned(in: arguments)
         {
             return
                 "only a call knows the elements of '\(name.trimmedDescription)', and handlers cannot take a span of 'Any'; "

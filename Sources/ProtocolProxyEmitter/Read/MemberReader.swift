@@ -48,6 +48,7 @@ struct MemberReader {
             .function, RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels), of: signature,
             effects(function.signature.effectSpecifiers, of: signature), at: function.name)
         slot.isMutating = header.isMutating && !isClassBound
+        reportVariadic(function.signature.parameterClause, isMutating: slot.isMutating)
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         read(result: returned, signature.generics, into: &slot)
         if slot.effects.isOfClosure { slot.isDirect = true }
@@ -66,6 +67,7 @@ struct MemberReader {
 
     private func read(_ initializer: InitializerDeclSyntax) -> Member {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
+        reportPacks(initializer.signature.parameterClause)
         if let optional = signature.header.optional {
             report.add(.noDefaultAnswer("an initializer, which has to make something"), at: optional)
         }
@@ -103,6 +105,7 @@ struct MemberReader {
 
     private func read(_ script: SubscriptDeclSyntax) -> Member {
         let signature = signature(of: script, script.parameterClause)
+        reportPacks(script.parameterClause)
         for (parameter, syntax) in zip(signature.parameters, script.parameterClause.parameters)
         where parameter.passing == .variadic {
             report.add(

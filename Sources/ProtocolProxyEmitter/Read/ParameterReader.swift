@@ -12,7 +12,7 @@ struct ParameterReader {
     /// Whether an asynchronous closure without an attribute stays on its caller's actor.
     let isNonsendingByDefault: Bool
     /// Names that the witness's parameters must not have, because generated code uses them.
-    var reserved: Set<String> = ["it", "handler", "function", "self"]
+    var reserved: Set<String> = ["it", "handler", "function", "self", "Self"]
     /// The associated types, whose values are copyable.
     var associatedTypes: Set<String> = []
 
@@ -38,7 +38,9 @@ struct ParameterReader {
             return parameter
         }
         if type.isAutoclosure {
-            parameter.passing = .autoclosure(isAsync: type.function?.effectSpecifiers?.asyncSpecifier != nil)
+            let effects = type.function?.effectSpecifiers
+            parameter.passing = .autoclosure(
+                isAsync: effects?.asyncSpecifier != nil, isThrowing: effects?.throwsClause != nil)
         }
         if isVariadic {
             parameter.passing = .variadic

@@ -36,7 +36,7 @@ extension ProtocolReader {
         }
         let emitter = ProxyEmitter(model)
         for member in model.members {
-            if let what = member.notOfActors {
+            if let what = member.notOfActors ?? (emitter.isOpened(member) ? member.notOpenedOfActors : nil) {
                 report(.actorMember(what, of: name), at: member.node)
             } else if emitter.isIsolated(member), let what = member.notHandedOn {
                 report(.actorRequirement(what), at: member.node)
@@ -51,6 +51,11 @@ extension Member {
         if case .initializer = kind { return "an initializer" }
         if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
         return read.isOptional && read.answer == nil ? "an '@Optional' requirement without 'returning:'" : nil
+    }
+
+    /// Why the actor can't have the member if the call needs types that only a witness knows.
+    fileprivate var notOpenedOfActors: String? {
+        read.result.selfShape.mentionsSelf ? "a generic or deprecated requirement that returns 'Self'" : nil
     }
 
     /// The part of the member that can't be passed from one actor to another: the phrase for the diagnostic.
@@ -73,7 +78,8 @@ extension Member {
                 if parameter.isSpan { return "a span" }
                 if case .autoclosure = parameter.passing { return "an autoclosure" }
                 if parameter.passing == .pack { return "a parameter pack" }
-                if parameter.type.isErased, parameter.wayToActor != .boxed, parameter.passing != .reference {
+                let isLent = parameter.isHidden || parameter.wayToActor != .boxed
+                if parameter.type.isErased, isLent, parameter.passing != .reference {
                     return "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
                 }
                 if parameter.isUncertain, parameter.isTransient { return "an argument that may be a closure" }

@@ -49,6 +49,94 @@ extension ProtocolReader {
         }
     }
 
+    /// Diagnoses parameter packs of requirements that also need the conformer's own types.
+    func checkPacks(of model: ProxiedProtocol) {
+        for member in model.members where member.read.takesSelf {
+            let packs = member.read.parameters.filter { $0.passing == .pack }
+            for type in packs.map(\.spelled) {
+                let reason =
+                    "a call with a parameter pack cannot convert 'Self', or an associated type that is not primary, besides; "
+                    + "take an array"
+                report(.unforwardable(type.trimmedDescription, since: reason), at: type)
+            }
+        }
+    }
+
+    /// Diagnoses spans of an open type: a span of the proxy's type can't be converted to one of the conformer's.
+    func checkSpans(of model: ProxiedProtocol) {
+        guard !model.openTypes.isEmpty else { return }
+        for member in model.members {
+            let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
+                $0.parent?.as(IdentifierTypeSyntax.self)
+            }
+            let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node) }
+            guard let open else { continue }
+            let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
+            let name = open.name.text
+            report(
+                .spanOfOpenType(name, of: syntax.name.text), at: open,
+                fixIts: naming(types.contains(name) ? [name] : types))
+        }
+    }
+
+    /// Diagnoses `Self` where the macro doesn't see it, or can't replace it: behind a typealias, and in a condition.
+    func checkUsesOfSelf() {
+        let context = GenericContext(existential: .any, nil, nil)
+        let all = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
+        var aliases: [String: TypeAliasDeclSyntax] = [:]
+        var count = -1
+        while count != aliases.count {
+            count = aliases.count
+            for alias in all {
+                let names = alias.initializer.value.names.map(\.name.text)
+                if context.mentionsSelf(alias.initializer.value) || names.contains(where: { aliases[$0] != nil }) {
+                    aliases[alias.name.text] = alias
+                }
+            }
+        }
+        for (member, _) in syntax.memberBlock.members.all {
+            guard !member.is(TypeAliasDeclSyntax.self), !member.is(AssociatedTypeDeclSyntax.self),
+                !member.is(IfConfigDeclSyntax.self)
+            else { continue }
+            for token in member.tokens(viewMode: .sourceAccurate) { checkAlias(at: token, aliases) }
+            let generic = member.asProtocol((any WithGenericParametersSyntax).self)
+            for parameter in generic?.genericParameterClause?.parameters ?? [] {
+                guard let bound = parameter.inheritedType, context.mentionsSelf(bound) else { continue }
+                let condition = "\(parameter.name.text): \(bound.trimmedDescription)"
+                report(.conditionOnSelf(condition, of: syntax.name.text), at: bound)
+            }
+            for requirement in generic?.genericWhereClause?.requirements ?? []
+            where context.mentionsSelf(requirement.requirement) {
+                report(
+                    .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
+                    at: requirement.requirement)
+            }
+        }
+    }
+
+    private func checkAlias(at token: TokenSyntax, _ aliases: [String: TypeAliasDeclSyntax]) {
+        var node: TypeSyntax?
+        if let name = token.parent?.as(IdentifierTypeSyntax.self) {
+            node = TypeSyntax(name)
+        } else if let member = token.parent?.as(MemberTypeSyntax.self), member.name == token,
+            member.baseType.trimmedDescription == "Self"
+        {
+            node = TypeSyntax(member)
+        }
+        guard let node, let alias = aliases[token.text] else { return }
+        let type = alias.initializer.value
+        let isForwardable =
+            alias.genericParameterClause == nil && !type.names.contains { aliases[$0.name.text] != nil }
+            && SelfShape(type, in: GenericContext(existential: .any, nil, nil)) != nil
+        let written = type.trimmed.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+        report(
+            .selfBehindAlias(
+                token.text, for: type.trimmedDescription, isForwardable: isForwardable, of: syntax.name.text),
+            at: node,
+            fixIts: isForwardable
+                ? .replace(node, with: written, "Replace '\(node.trimmedDescription)' with '\(type.trimmed)'") : [])
+    }
+
     /// Diagnoses a condition on the conforming type itself.
     func checkConditionOnSelf(_ requirement: GenericRequirementSyntax) {
         let own = requirement.withoutSelfAsOwner.requirement
@@ -68,6 +156,16 @@ extension GenericRequirementSyntax {
 }
 
 extension IdentifierTypeSyntax {
+    /// Whether the name is in the generic argument of a span.
+    fileprivate func isOfSpan(in declaration: Syntax) -> Bool {
+        var node = parent
+        while let next = node, next.id != declaration.id {
+            if next.as(TypeSyntax.self).map({ ParameterType($0).isSpan }) == true { return true }
+            node = next.parent
+        }
+        return false
+    }
+
     /// Whether the name occurs in a constraint on a generic parameter of `declaration`.
     fileprivate func isOfCondition(in declaration: Syntax) -> Bool {
         var node = parent

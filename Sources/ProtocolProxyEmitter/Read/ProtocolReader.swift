@@ -62,7 +62,8 @@ public struct ProtocolReader {
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
         model.items = syntax.memberBlock.members.items(members.read)
         markOpenSlots(in: &model)
-        model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.trimmedDescription)
+        model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
+            .map { $0.withoutSelfAsOwner.trimmedDescription }
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
@@ -72,6 +73,9 @@ public struct ProtocolReader {
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
         checkConditions(ofGenericMembersIn: model)
+        checkPacks(of: model)
+        checkSpans(of: model)
+        checkUsesOfSelf()
         checkActors(of: model)
         checkIdentity(in: &model)
         // Last, so that diagnostics name requirements as they are declared.
@@ -85,6 +89,10 @@ public struct ProtocolReader {
         guard surroundings.foreign == nil else { return }
         model.isIsolatedByDefault =
             surroundings.isIsolatedByDefault && !model.isIsolated && !model.isNonisolated
+        // In the Swift 5 language mode, values may cross to the actor.
+        model.mayInheritActor =
+            !model.parents.isEmpty && !model.isIsolated && !model.isNonisolated && !model.isIsolatedByDefault
+            && !model.isOfActors && !surroundings.isUncheckedForRaces
         model.infersConformances =
             surroundings.infersIsolatedConformances && (model.isIsolatedByDefault || model.isIsolated)
     }

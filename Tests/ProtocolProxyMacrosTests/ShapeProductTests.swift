@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+/// Requirements of two features, each of which a proxy forwards by itself.
+@Suite struct `Products of shapes` {
+    @Test func `A variadic parameter is forwarded beside other kinds of parameters`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            enum Failure: Error { case empty }
+            final class Crate { let size = 1 }
+            struct Token: ~Copyable { let size = 2 }
+            @Proxied protocol Scale: AnyObject {
+                func spend(_ numbers: Int..., crate: consuming Crate, token: consuming Token) -> Int
+                func lend(_ numbers: Int..., crate: borrowing Crate, token: borrowing Token) throws -> Int
+                func send(_ numbers: Int..., crate: sending Crate) -> Int
+                func visit(_ numbers: Int..., body: (_ number: Int) -> Int) -> Int
+                func several(_ bodies: ((_ first: Int, _ second: Int) -> Int)...) -> Int
+                func call(_ bodies: @convention(c) (Int) -> Int...) -> Int
+                func keep(_ numbers: Int..., body: @escaping @Sendable (_ number: Int) -> Int) async -> Int
+                func fail<E: Error>(_ numbers: Int..., body: () throws(E) -> Int) throws(E) -> Int
+                static func count(_ numbers: Int...) throws(Failure) -> Int
+                init(_ numbers: Int...) throws(Failure)
+                init?(words: String...)
+            }
+            final class Real: Scale {
+                let count: Int
+                func spend(_ numbers: Int..., crate: consuming Crate, token: consuming Token) -> Int {
+                    numbers.count * 100 + crate.size * 10 + token.size
+                }
+                func lend(_ numbers: Int..., crate: borrowing Crate, token: borrowing Token) throws -> Int {
+                    numbers.count * 100 + crate.size * 10 + token.size
+                }
+                func send(_ numbers: Int..., crate: sending Crate) -> Int { numbers.count * 10 + crate.size }
+                func visit(_ numbers: Int..., body: (_ number: Int) -> Int) -> Int { body(numbers.count) }
+                func several(_ bodies: ((_ first: Int, _ second: Int) -> Int)...) -> Int { bodies[0](1, 2) }
+                func call(_ bodies: @convention(c) (Int) -> Int...) -> Int { bodies[0](3) }
+                func keep(_ numbers: Int..., body: @escaping @Sendable (_ number: Int) -> Int) async -> Int {
+                    body(numbers.count)
+                }
+                func fail<E: Error>(_ numbers: Int..., body: () throws(E) -> Int) throws(E) -> Int { try body() }
+                static func count(_ numbers: Int...) throws(Failure) -> Int {
+                    if numbers.isEmpty { throw .empty }
+                    return numbers.count
+                }
+                init(_ numbers: Int...) throws(Failure) { count = numbers.count }
+                init?(words: String...) {
+                    if words.isEmpty { return nil }
+                    count = words.count
+                }
+            }
+            func use(_ scale: some Scale) async throws {
+                print(
+                    scale.spend(1, 2, crate: Crate(), token: Token()),
+                    try scale.lend(1, 2, crate: Crate(), token: Token()), scale.send(1, crate: Crate()),
+                    scale.visit(1, 2) { $0 }, scale.several({ $0 - $1 }), scale.call { $0 },
+                    await scale.keep(1, 2) { $0 }, scale.fail(1) { 4 })
+                do { _ = try scale.fail(1) { () throws(Failure) in throw .empty } } catch { print(error) }
+            }
+            func make<Made: Scale>(_ type: Made.Type) throws {
+                print(try type.count(1, 2, 3), try Made(1, 2) is Real, Made(words: "a") == nil)
+                do { _ = try type.count() } catch { print(error) }
+            }
+            let proxy = ScaleProxy(retaining: try Real())
+            try await use(proxy)
+            try ScaleProxy.typeProxy.setImplementer(Real.self)
+            try make(ScaleProxy.self)
+            proxy.intercept(\\.spendCrateToken) { next in { numbers, crate, token in next(numbers + [3], crate, token) } }
+            proxy.intercept(\\.lendCrateToken) { next in
+                { numbers, crate, token in try next(numbers + [3], crate, token) }
+            }
+            proxy.intercept(\\.visitBody) { next in { numbers, body in next(numbers + [3], body) } }
+            proxy.override(\\.several) { bodies in -bodies.count }
+            proxy.override(\\.failBody) { numbers, body in numbers.count }
+            try await use(proxy)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                212 212 11 2 -1 3 2 4
+                empty
+                3 false false
+                empty
+                312 312 11 3 -1 3 2 1
+
+                """, "\(outcome.output)")
+    }
+
+    @Test func `A throwing autoclosure is forwarded by a requirement that doesn't throw`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Failure: Error {}
+            func failing() throws -> Int { throw Failure() }
+            func failingFully() throws(Failure) -> Int { throw Failure() }
+            @Proxied protocol Checker: AnyObject {
+                func check(_ value: @autoclosure () throws -> Int) -> Int
+                func keep(_ value: @autoclosure @escaping () throws -> Int) -> Int
+                func full(_ value: @autoclosure () throws(Failure) -> Int) -> Int
+                func report(_ value: @autoclosure () throws -> Int)
+                func later(_ value: @autoclosure () async throws -> Int) async -> Int
+                func any<Value>(_ value: @autoclosure () throws -> Value) -> Int
+                static func count(_ value: @autoclosure () throws -> Int) -> Int
+                subscript(value: @autoclosure () throws -> Int) -> Int { get set }
+            }
+            @Proxied protocol Holder: AnyObject {
+                associatedtype Item
+                func hold(_ value: @autoclosure () throws -> Item) -> Int
+            }
+            final class Real: Checker, Holder {
+                func check(_ value: @autoclosure () throws -> Int) -> Int { (try? value()) ?? -1 }
+                func keep(_ value: @autoclosure @escaping () throws -> Int) -> Int { (try? value()) ?? -1 }
+                func full(_ value: @autoclosure () throws(Failure) -> Int) -> Int { (try? value()) ?? -1 }
+                func report(_ value: @autoclosure () throws -> Int) { print("report", (try? value()) ?? -1) }
+                func later(_ value: @autoclosure () async throws -> Int) async -> Int { (try? await value()) ?? -1 }
+                func any<Value>(_ value: @autoclosure () throws -> Value) -> Int { (try? value()) == nil ? -1 : 1 }
+                static func count(_ value: @autoclosure () throws -> Int) -> Int { (try? value()) ?? -1 }
+                subscript(value: @autoclosure () throws -> Int) -> Int {
+                    get { (try? value()) ?? -1 }
+                    set { print("set", newValue, (try? value()) ?? -1) }
+                }
+                func hold(_ value: @autoclosure () throws -> Int) -> Int { (try? value()) ?? -1 }
+            }
+            func use(_ checker: some Checker) {
+                print(
+                    checker.check(try failing()), checker.check(1), checker.keep(try failing()),
+                    checker.full(try failingFully()), checker.any(try failing()), checker[try failing()],
+                    type(of: checker).count(3))
+                checker.report(try failing())
+                checker[4] = 5
+            }
+            let proxy = CheckerProxy(retaining: Real())
+            try CheckerProxy.typeProxy.setImplementer(Real.self)
+            use(proxy)
+            proxy.intercept(\\.check) { next in { value in next(value) * 10 } }
+            proxy.intercept(\\.any) { next in { value in next(value) * 10 } }
+            use(proxy)
+            func later() async {
+                let proxy = CheckerProxy(retaining: Real())
+                print(await proxy.later(2), await proxy.later(try failing()))
+                proxy.intercept(\\.later) { next in { value in await next(value) * 10 } }
+                print(await proxy.later(2), await proxy.later(try failing()))
+            }
+            await later()
+            print(HolderProxy<Int>(retaining: Real()).hold(try failing()))
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                -1 1 -1 -1 -1 -1 3
+                report -1
+                set 5 4
+                -10 10 -1 -1 -10 -1 3
+                report -1
+                set 5 4
+                2 -1
+                20 -10
+                -1
+
+                """, "\(outcome.output)")
+    }
+
+    @Test func `A generic requirement of an actor is forwarded beside other kinds of parameters`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            enum Failure: Error { case empty }
+            @Proxied protocol Store: Actor {
+                func count<Item>(_ items: Item...) -> Int
+                func first<Item: Sendable>(_ items: Item..., or other: Item) async throws -> Item
+                func map<Item: Sendable, E: Error>(
+                    _ item: Item, _ body: @escaping @Sendable (Item) throws(E) -> Int
+                ) async throws(E) -> Int
+                func check<Item: Sendable>(
+                    _ item: Item, _ body: @escaping @Sendable (Item) throws(Failure) -> Int
+                ) throws(Failure) -> Int
+                func same(_ numbers: Int...) -> Self
+            }
+            actor Real: Store {
+                func count<Item>(_ items: Item...) -> Int { items.count }
+                func first<Item: Sendable>(_ items: Item..., or other: Item) async throws -> Item {
+                    items.first ?? other
+                }
+                func map<Item: Sendable, E: Error>(
+                    _ item: Item, _ body: @escaping @Sendable (Item) throws(E) -> Int
+                ) async throws(E) -> Int { try body(item) }
+                func check<Item: Sendable>(
+                    _ item: Item, _ body: @escaping @Sendable (Item) throws(Failure) -> Int
+                ) throws(Failure) -> Int { try body(item) }
+                func same(_ numbers: Int...) -> Self { self }
+            }
+            func use(_ store: any Store) async throws {
+                print(
+                    await store.count(1, 2), try await store.first(or: "a"), try await store.first(3, 4, or: 5),
+                    await store.map("abc") { $0.count }, try await store.check("ab") { $0.count })
+                do {
+                    _ = try await store.map(1) { _ throws(Failure) in throw .empty }
+                } catch { print(error) }
+                do { _ = try await store.check(1) { _ throws(Failure) in throw .empty } } catch { print(error) }
+                print(await store.same(1) === store)
+            }
+            let proxy = StoreProxy(retaining: Real())
+            try await use(proxy.actor)
+            proxy.intercept(\\.count) { next in { items in next(items + [0]) } }
+            proxy.override(\\.firstOr) { items, other in other }
+            proxy.observe(\\.map, .before) { _, _ in print("observed") }
+            try await use(proxy.actor)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                2 a 3 3 2
+                empty
+                empty
+                true
+                observed
+                3 a 5 3 2
+                observed
+                empty
+                empty
+                true
+
+                """, "\(outcome.output)")
+    }
+
+    /// Only the compiler knows whether a type is copyable.
+    @Test func `A borrowed argument of a type of one's own is forwarded`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Place { var name = "here" }
+            enum Color { case red }
+            final class Box { let number = 1 }
+            struct Token: ~Copyable { let number = 2 }
+            @Proxied protocol Store: AnyObject {
+                func find(_ place: borrowing Place, _ color: borrowing Color) -> String
+                func keep(_ box: borrowing Box, _ token: borrowing Token) async throws -> Int
+                func ask(_ place: borrowing Place, _ body: (Int) throws -> String) rethrows -> String
+                func all<T>(_ place: borrowing Place, _ items: T...) async -> String
+                static func `default`(_ place: borrowing Place) -> String
+            }
+            final class Real: Store {
+                func find(_ place: borrowing Place, _ color: borrowing Color) -> String { place.name }
+                func keep(_ box: borrowing Box, _ token: borrowing Token) async throws -> Int {
+                    box.number + token.number
+                }
+                func ask(_ place: borrowing Place, _ body: (Int) throws -> String) rethrows -> String { try body(3) }
+                func all<T>(_ place: borrowing Place, _ items: T...) async -> String { "\\(place.name) \\(items)" }
+                static func `default`(_ place: borrowing Place) -> String { place.name }
+            }
+            nonisolated func use(_ store: some Store) async throws {
+                print(
+                    store.find(Place(), .red), try await store.keep(Box(), Token()), store.ask(Place()) { "\\($0)" },
+                    await store.all(Place(), 4, 5), type(of: store).default(Place()))
+            }
+            let proxy = StoreProxy(retaining: Real())
+            try StoreProxy.typeProxy.setImplementer(Real.self)
+            try await use(proxy)
+            proxy.intercept(\\.find) { next in { place, color in "(" + next(place, color) + ")" } }
+            nonisolated func intercept(_ proxy: StoreProxy) {
+                proxy.intercept(\\.keep) { next in { box, token in try await next(box, token) * 10 } }
+            }
+            intercept(proxy)
+            proxy.override(\\.all) { place, items in "\\(copy place) \\(items.count)" }
+            proxy.observe(\\.ask, .before) { _, _ in print("asked") }
+            try await use(proxy)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                here 3 3 here [4, 5] here
+                asked
+                (here) 30 3 Place(name: "here") 2 here
+
+                """, "\(outcome.output)")
+    }
+}
