@@ -6,8 +6,10 @@ import Testing
 
 /// Protocols that nobody wrote: products of kinds that no list of kinds has.
 ///
-/// `PROTOCOLPROXY_RANDOM_PROTOCOLS=300` tries as many, `PROTOCOLPROXY_RANDOM_SEED` draws others, and
-/// `PROTOCOLPROXY_RANDOM_SETTINGS` has further arguments of the compiler.
+/// `PROTOCOLPROXY_RANDOM_PROTOCOLS=300` tries as many, `PROTOCOLPROXY_RANDOM_SEED` draws others,
+/// `PROTOCOLPROXY_RANDOM_SETTINGS` has further arguments of the compiler, such as
+/// `-default-isolation MainActor` or `-swift-version 5`, and `PROTOCOLPROXY_RANDOM_OPTIMIZED=1`
+/// compares optimized programs too.
 @Suite struct `Random protocols` {
     private static func variable(_ name: String) -> String? {
         ProcessInfo.processInfo.environment["PROTOCOLPROXY_RANDOM_\(name)"]
@@ -22,6 +24,7 @@ import Testing
         var options = RandomRun.Options()
         options.settings = Self.variable("SETTINGS")?.split(separator: " ").map(String.init) ?? []
         options.shrinks = count != nil
+        options.optimizes = Self.variable("OPTIMIZED") != nil
         let run = try RandomRun(seed: seed, count: count ?? 12, options: options)
         if count != nil { print(run) }
         #expect(run.failures.isEmpty, "\(run)")

@@ -30,6 +30,8 @@ package struct RandomRun: Sendable, CustomStringConvertible {
         /// The number of protocols that share a program.
         package var batchSize = 25
         package var shrinks = true
+        /// Whether the programs are also compiled with optimization, and compared again.
+        package var optimizes = false
         /// Changes the text of each driver: a mistake that the run must find.
         package var mistake: (@Sendable (_ driver: String) -> String)?
 

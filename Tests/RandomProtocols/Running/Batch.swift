@@ -42,6 +42,7 @@ package struct Batch {
                 verdicts[model.name] = reasonOfDriver(failure)
             }
             try verdicts.merge(drive(driven.left)) { $1 }
+            if options.optimizes { try verdicts.merge(optimized(driven.left)) { $0.worse(than: $1) } }
             for message in driven.warnings where message.line == nil {
                 guard case .passed = verdicts[message.file] else { continue }
                 verdicts[message.file] = .faulty(Fault(kind: .warning, text: message.text))
@@ -57,6 +58,27 @@ package struct Batch {
             verdicts[model.name] = .invalid(failure.text)
         }
         return verdicts
+    }
+
+    /// The verdicts on protocols that compiled, in an optimized build.
+    private func optimized(_ models: [ProtocolModel]) throws -> [String: Verdict] {
+        let weeded = try weed(models, .optimized)
+        var verdicts = try drive(weeded.left)
+        for (model, failure) in weeded.failed { verdicts[model.name] = reasonOfDriver(failure) }
+        return verdicts.mapValues { verdict in
+            guard case .faulty(var fault) = verdict else { return verdict }
+            fault.configuration = "optimized, \(fault.configuration)"
+            return .faulty(fault)
+        }
+    }
+
+    /// Returns the protocols that aren't valid Swift even without proxies, and what is wrong.
+    package static func plainFailures(
+        _ models: [ProtocolModel], _ options: RandomRun.Options
+    ) throws -> [String] {
+        let batch = Batch(models, options)
+        defer { try? FileManager.default.removeItem(at: batch.scratch) }
+        return try batch.weed(models, .plain).failed.map { "\($0.name): \($1.text)" }
     }
 
     /// The compiler failed, and names no protocol.
@@ -205,10 +227,10 @@ package struct Batch {
         }
         for model in models {
             let text = model.file(stage)
-            let isMistaken = stage == .driven && options.mistake != nil
+            let isMistaken = stage.isDriven && options.mistake != nil
             try write(isMistaken ? options.mistake?(text) ?? text : text, to: "\(model.name).swift")
         }
-        if stage == .driven { try write(Self.mainText(models), to: "main.swift") }
+        if stage.isDriven { try write(Self.mainText(models), to: "main.swift") }
         let support = Compiler.root.appending(path: "Tests/RandomProtocols/Program")
         files += try Compiler.files(in: support, ending: ".swift").filter {
             stage != .plain || !$0.hasSuffix("/Participants.swift")
@@ -217,13 +239,13 @@ package struct Batch {
             Compiler.products().appending(path: "Modules"), Compiler.headersOfAtomics(),
         ]
         let output =
-            stage == .driven
+            stage.isDriven
             ? ["-num-threads", "2", "-o", program.path]
                 + (try Compiler.objects(for: "import ProtocolProxyTesting"))
             : ["-emit-sil", "-o", "/dev/null"]
         let outcome = try Command.run(
             ["swiftc", "-module-name", "Random", "-package-name", "random", "-swift-version", "6"]
-                + ["-wmo"] + paths.flatMap { ["-I", $0.path] }
+                + ["-wmo"] + (stage == .optimized ? ["-O"] : []) + paths.flatMap { ["-I", $0.path] }
                 + options.settings + (try Compiler.loadingMacros()) + files + output,
             in: folder, seconds: 900)
         return Build(outcome: outcome, messages: CompilerMessage.all(in: outcome.output))

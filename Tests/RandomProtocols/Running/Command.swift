@@ -24,10 +24,14 @@ struct Command {
         let pipe = Pipe()
         process.standardError = pipe
         process.standardOutput = pipe
+        // On Linux, 'waitUntilExit' sometimes misses the end.
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         try process.run()
         let output = String(
             decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        ended.wait()
+        try pipe.fileHandleForReading.close()
         return Outcome(status: process.terminationStatus, output: output)
     }
 }

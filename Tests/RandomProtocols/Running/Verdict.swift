@@ -9,6 +9,11 @@ package enum Verdict: Sendable {
     /// The protocol, its conformer or its driver isn't valid Swift even without a proxy.
     case invalid(String)
     case faulty(Fault)
+
+    /// Returns this verdict unless it passed and the other did not.
+    func worse(than other: Verdict) -> Verdict {
+        if case .passed = self { other } else { self }
+    }
 }
 
 /// A way in which a proxy differs from the conformer behind it.

@@ -23,7 +23,7 @@ extension ProtocolModel {
         switch stage {
         case .plain: return lines(declarations, driver, plainRun)
         case .declared: return lines(imports, declarations)
-        case .driven: return lines(imports, declarations, driver, registrations, run)
+        case .driven, .optimized: return lines(imports, declarations, driver, registrations, run)
         }
     }
 
@@ -35,6 +35,10 @@ extension ProtocolModel {
         case declared
         /// All, with the function that drives the proxy in all configurations.
         case driven
+        /// The same, compiled with optimization.
+        case optimized
+
+        var isDriven: Bool { self == .driven || self == .optimized }
     }
 
     private var imports: String {
