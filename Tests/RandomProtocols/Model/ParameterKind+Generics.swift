@@ -11,12 +11,34 @@ extension ParameterKind {
             traits: traits.union(.observable))
     }
 
-    private static func opaque(_ type: String, _ argument: String, text: String = "show($)")
+    private static func opaque(
+        _ type: String, _ argument: String, text: String = "show($)", _ traits: Traits = []
+    ) -> ParameterKind {
+        ParameterKind(
+            name: type, type: type, argument: argument, text: text,
+            traits: traits.union([.observable, .isOpaque]))
+    }
+
+    /// A generic parameter with a `where` clause.
+    private static func conditional(
+        _ argument: String, _ constraint: String = "T#", _ conditions: String...,
+        type: String = "T#", traits: Traits = []
+    ) -> ParameterKind {
+        ParameterKind(
+            name: "\(type) with \(constraint) where \(conditions.joined(separator: ", "))",
+            type: type, generics: [constraint], conditions: conditions, argument: argument,
+            text: "show($)",
+            traits: traits.union(.observable))
+    }
+
+    /// A metatype, of which a body makes a value.
+    private static func making(_ constraint: String, _ argument: String, _ value: String)
         -> ParameterKind
     {
         ParameterKind(
-            name: type, type: type, argument: argument, text: text,
-            traits: [.observable, .isOpaque])
+            name: "T.Type with \(constraint)", type: "T#.Type", generics: [constraint],
+            argument: argument, text: "show($)", returned: "\(value) as! T#",
+            handlerReturned: value, traits: [.observable, .isReturnable])
     }
 
     static let genericParameters: [ParameterKind] = [
@@ -34,6 +56,33 @@ extension ParameterKind {
         generic("T#.Type", "Int.self"),
         generic("(T#, Int)", "(1, 2)"),
         generic("Span<T#>", "spanned#.span", text: "\"span\""),
+        generic("T#", "7", "T#: Hashable & Codable & Sendable", traits: .isReturnable),
+        generic("T#", "7", "T#: Codable", traits: .isReturnable),
+        generic("T#?", "nil as Int?", "T#: Equatable"),
+        generic("[T#: Int]", "[1: 2]", "T#: Hashable"),
+        generic("Set<T#>", "[1]", "T#: Hashable"),
+        generic("Result<T#, any Error>", ".success(1)"),
+        generic("KeyPath<String, T#>", "\\String.count", text: "\"path\""),
+        making("T#", "Int.self", "5"),
+        making("T#: Decodable", "Int.self", "5"),
+        making("T#: Decodable & Sendable", "Int.self", "5"),
+        conditional("7", "T#", "T#: Equatable", traits: .isReturnable),
+        conditional("7", "T#", "T#: Hashable", "T#: Sendable", traits: .isReturnable),
+        conditional("7", "T#: Equatable", "T#: Codable", traits: .isReturnable),
+        conditional("[1, 2]", "T#: Sequence", "T#.Element: Equatable"),
+        conditional("[1, 2]", "T#: Collection", "T#.Element == Int", "T#.Index == Int"),
+        conditional("[1, 2]", "T#: Sequence", "T#.Element == Item", traits: .mentionsItem),
+        conditional("Dog()", "T#", "T#: Animal", traits: []),
+        conditional("[1]", "T#", "T#: Equatable", type: "[T#]"),
+        ParameterKind(
+            name: "Item where Item: Equatable", type: "Item", conditions: ["Item: Equatable"],
+            argument: "3", text: "show($)", traits: [.observable, .mentionsItem]),
+        opaque("some Sequence<Int>", "[1, 2]"),
+        opaque("some Collection<Item>", "[1, 2]", .mentionsItem),
+        opaque("some Shape & Sendable", "Square()"),
+        opaque("(some Shape)?", "Square()"),
+        opaque("some Own", "it", text: "\"a conformer\""),
+        opaque("some Hashable & Codable", "3"),
         opaque("some Shape", "Square()"),
         opaque("some Shape & Equatable", "Square()"),
         opaque("[some Shape]", "[Square()]"),

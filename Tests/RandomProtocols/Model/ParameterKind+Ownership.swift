@@ -27,6 +27,42 @@ extension ParameterKind {
         changing("(Int, String)", "(1, \"a\")", step: "$.0 += 1"),
         changing("any Shape", "Square() as any Shape", step: "$ = Triangle()"),
         changing("Any", "1 as Any", step: "$ = 2"),
+        changing("(any Shape)?", "nil as (any Shape)?", step: "$ = Triangle()"),
+        changing("[String: Int]", "[\"a\": 1]", step: "$[\"a\"] = 2"),
+        changing("Set<Int>", "[1] as Set<Int>", step: "$.insert(1)"),
+        changing("Pair<Int>", "(1, 2)", step: "$.0 = 3"),
+        changing("Item?", "1 as Int?", step: "$ = nil", .mentionsItem),
+        changing("some Shape", "Square()", step: "_ = $", .isOpaque),
+        changing("T#", "[1]", step: "_ = $", generics: ["T#: RangeReplaceableCollection"]),
+        ParameterKind(
+            name: "inout (any Own)?", type: "inout (any Own)?",
+            before: ["var own#: (any Own)? = it"], argument: "&own#",
+            after: ["note(\"changed to \\(own# == nil)\")"], steps: ["$ = nil"],
+            text: "show($ == nil)",
+            passed: "&$", traits: .isInout),
+        ParameterKind(
+            name: "inout Self", type: "inout Self", before: ["var own# = it"],
+            argument: "&own#", text: "\"a conformer\"", passed: "&$",
+            traits: [.isInout, .mentionsSelf]),
+        ParameterKind(
+            name: "inout MutableSpan<Int>", type: "inout MutableSpan<Int>",
+            before: ["var array# = [1, 2]", "var span# = array#.mutableSpan"],
+            argument: "&span#", after: ["note(\"changed to \\(span#[0])\")"],
+            steps: ["$[0] = 9"], text: "show($.count)", passed: "&$", traits: .isInout),
+        ParameterKind(
+            name: "consuming MutableSpan<Int>", type: "consuming MutableSpan<Int>",
+            before: ["var array# = [1, 2]"], argument: "array#.mutableSpan",
+            text: "show($.count)"),
+        ParameterKind(
+            name: "RawSpan", type: "RawSpan", before: ["let spanned# = [1, 2, 3]"],
+            argument: "spanned#.span.bytes", text: "show($.byteCount)"),
+        ParameterKind(
+            name: "borrowing RawSpan", type: "borrowing RawSpan",
+            before: ["let spanned# = [1, 2, 3]"],
+            argument: "spanned#.span.bytes", text: "show($.byteCount)"),
+        ParameterKind(
+            name: "Span<Item>", type: "Span<Item>", before: ["let spanned# = [1, 2, 3]"],
+            argument: "spanned#.span", text: "show($.count)", traits: .mentionsItem),
         changing("Item", "1", step: "_ = $", .mentionsItem),
         changing("[Item]", "[1]", step: "$ = []", .mentionsItem),
         changing("T#", "1", step: "_ = $", generics: ["T#"]),

@@ -11,6 +11,14 @@ extension ParameterKind {
             traits: traits.union([.observable, .isSendableByName]))
     }
 
+    /// A parameter that holds a conformer.
+    private static func own(
+        _ type: String, _ argument: String, text: String = "\"a conformer\""
+    ) -> ParameterKind {
+        ParameterKind(
+            name: type, type: type, argument: argument, text: text, traits: [.observable])
+    }
+
     static let values: [ParameterKind] = [
         value("Int", "5"),
         value("String", "\"text\""),
@@ -50,6 +58,29 @@ extension ParameterKind {
         value("[String: Item]", "[\"k\": 3]", .mentionsItem),
         value("Item.Type", "Int.self", .mentionsItem),
         value("Self.Item", "3", .mentionsItem),
+        value("Void", "()", text: "\"void\""),
+        value("Int??", "5"),
+        value("[Int?]", "[1, nil]"),
+        value("[String: [Int]]?", "[\"a\": [1]]"),
+        value("Range<Int>", "1..<3"),
+        value("(start: Int, end: Int)?", "(start: 1, end: 2)"),
+        value("Result<Item, any Error>", ".success(3)", .mentionsItem),
+        value("any Sequence<Item>", "[3] as [Int]", text: "\"items\"", .mentionsItem),
+        value("(Item, Int)?", "(3, 4)", .mentionsItem),
+        value("AsyncStream<Int>", "AsyncStream<Int> { $0.finish() }", text: "\"stream\""),
+        value("UnsafeRawBufferPointer", "UnsafeRawBufferPointer(start: nil, count: 0)"),
+        value("UnsafeMutablePointer<Int>?", "nil"),
+        ParameterKind(
+            name: "Pair<Int>", type: "Pair<Int>", argument: "(1, 2)", text: "show($)",
+            traits: .observable),
+        value("Me", "it", text: "\"a conformer\"", .mentionsSelf),
+        value("[Me]", "[it]", text: "show($.count)", .mentionsSelf),
+        own("any Own", "it"),
+        own("(any Own)?", "it"),
+        own("(any Own)?", "nil"),
+        own("[any Own]", "[it, it]", text: "show($.count)"),
+        own("[String: any Own]", "[\"a\": it]", text: "show($.count)"),
+        own("any Own.Type", "S.self"),
         ParameterKind(
             name: "Int...", type: "Int...", argument: "1, 2", text: "show($)",
             traits: [.observable, .isOpenEnded]),

@@ -32,12 +32,18 @@ package struct ParameterKind: Sendable {
         static let isSendableByName = Traits(rawValue: 1 << 11)
         /// It says where the requirement runs.
         static let isIsolated = Traits(rawValue: 1 << 12)
+        /// It mentions the associated type `Items`.
+        static let mentionsItems = Traits(rawValue: 1 << 13)
     }
 
     let name: String
-    /// The type, as the protocol spells it.
+    /// The type, as the protocol spells it, in which `Own` stands for the protocol.
     let type: String
+    /// What stands before the label.
+    var attribute = ""
     var generics: [String] = []
+    /// The conditions of the requirement's `where` clause.
+    var conditions: [String] = []
     /// The statements before the call.
     var before: [String] = []
     /// The argument of the call.
@@ -54,5 +60,9 @@ package struct ParameterKind: Sendable {
     var handlerType: String?
     /// The argument with which an interceptor proceeds.
     var passed = "$"
+    /// The value that a body returns for the generic parameter `T#`.
+    var returned = "$"
+    /// The same in a handler, where it differs.
+    var handlerReturned: String?
     var traits: Traits = []
 }

@@ -59,47 +59,76 @@ extension ProtocolModel {
         case ..<68: break
         case ..<83: requirement.shape = .property(isSettable: random.chance(40))
         case ..<93: requirement.shape = .subscript(isSettable: random.chance(40))
-        case ..<96: requirement.shape = isolation == .actor ? .method : .initializer
+        case ..<97: requirement.shape = isolation == .actor ? .method : .initializer
         default: if let drawn = drawOperator(number, &random) { return drawn }
         }
-        if case .initializer = requirement.shape {
+        if requirement.isInitializer {
+            requirement.failing = random.pick(["", "", "?", "?", "!"]) ?? ""
         } else {
             requirement.isStatic = random.chance(10)
         }
         if case .property = requirement.shape {} else { drawParameters(of: &requirement, &random) }
         if case .initializer = requirement.shape {} else { drawResult(of: &requirement, &random) }
         drawEffects(of: &requirement, &random)
-        if case .method = requirement.shape, !isClassBound, !requirement.isStatic,
-            isolation != .actor
-        {
-            requirement.isMutating = random.chance(40)
+        if !isClassBound, !requirement.isStatic, !requirement.isInitializer, isolation != .actor {
+            requirement.isMutating = random.chance(requirement.isMethod ? 40 : 15)
+            requirement.isNonmutatingSetter = requirement.isSettable && random.chance(25)
         }
-        requirement.isConditional = random.chance(6)
-        if random.chance(8) {
-            requirement.attribute =
-                random.pick(["@discardableResult ", "@available(*, deprecated) "]) ?? ""
-            if !requirement.isMethod || requirement.result.type == "Void" {
-                requirement.attribute = ""
-            }
-        }
+        drawSurroundings(of: &requirement, &random)
         if !requirement.isOfType, !requirement.isStatic, random.chance(12) {
             requirement.fallback = random.pick([.ownExtension, .optional]) ?? .none
         }
         return requirement
     }
 
+    /// Draws what stands around a requirement without being a part of its type.
+    private func drawSurroundings(
+        of requirement: inout Requirement, _ random: inout SeededNumbers
+    ) {
+        if random.chance(8) {
+            requirement.condition = random.pick(Requirement.Condition.allCases) ?? .none
+        }
+        if random.chance(10) { requirement.documentation = random.pick(Self.comments) }
+        guard random.chance(10) else { return }
+        var attributes = ["@available(macOS 13, iOS 16, *) "]
+        if requirement.isMethod {
+            attributes += [
+                "@available(*, deprecated) ",
+                "@available(*, deprecated, message: \"an \\\"old\\\" one\") ",
+            ]
+            if requirement.result.type != "Void" { attributes.append("@discardableResult ") }
+        }
+        requirement.attribute = random.pick(attributes) ?? ""
+    }
+
+    private static let comments = [
+        "/// Documented, with `code` and \"quotes\".", "// MARK: A part",
+        "/** A block */ /* and another */",
+    ]
+
     private func drawOperator(_ number: Int, _ random: inout SeededNumbers) -> Requirement? {
         guard isolation == .none,
             !requirements.contains(where: { $0.isOperator }),
             let operand = ParameterKind.values.first(where: { $0.name == "Self" })
         else { return nil }
-        var requirement = Requirement(shape: .operator, name: "m\(number)")
+        var symbols = Requirement.Operator.allCases
+        if standardParent != .none { symbols.removeAll { $0 == .equal } }
+        guard let symbol = random.pick(symbols) else { return nil }
+        var requirement = Requirement(shape: .operator(symbol), name: "m\(number)")
         requirement.isStatic = true
-        for name in random.chance(50) ? ["left", "right"] : ["value"] {
+        for name in symbol.fixity.isEmpty ? ["left", "right"] : ["value"] {
             requirement.parameters.append(
                 Requirement.Parameter(label: "_", name: name, kind: operand))
         }
-        repeat { drawResult(of: &requirement, &random) } while requirement.result.type == "Void"
+        switch symbol {
+        case .plusEqual:
+            let changed = ParameterKind.ownership.first { $0.name == "inout Self" }
+            requirement.parameters[0].kind = changed ?? operand
+        case .less, .equal:
+            requirement.result = ResultKind.plain.first { $0.type == "Bool" } ?? .void
+        default:
+            repeat { drawResult(of: &requirement, &random) } while requirement.result.type == "Void"
+        }
         requirement.failure = random.chance(25) ? .anything : .nothing
         return requirement
     }
@@ -217,7 +246,11 @@ extension ProtocolModel {
         }
         if requirement.isAsync { choices.append(.nonsending) }
         if requirement.isAsync, isSendable { choices.append(.concurrent) }
-        if case .initializer = requirement.shape { return }
+        // What is on another actor can't get a conformer that isn't Sendable.
+        if (isSendable && isolation == .none) || isolation == .actor, !requirement.isSettable {
+            choices.append(.mainActor)
+        }
+        if requirement.isInitializer { return }
         requirement.isolation = random.pick(choices) ?? .unsaid
     }
 
@@ -255,6 +288,11 @@ extension ProtocolModel {
 extension Requirement {
     var isOperator: Bool {
         if case .operator = shape { return true }
+        return false
+    }
+
+    var isInitializer: Bool {
+        if case .initializer = shape { return true }
         return false
     }
 

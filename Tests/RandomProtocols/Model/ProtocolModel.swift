@@ -50,7 +50,10 @@ package struct ProtocolModel: Sendable {
     var hasTypeRequirements: Bool { requirements.contains { $0.isOfType } }
     /// Whether a call needs a variable.
     var changesValues: Bool {
-        !isClassBound && requirements.contains { $0.isMutating || $0.isSettable }
+        !isClassBound
+            && requirements.contains {
+                $0.isMutating || ($0.isSettable && !$0.isNonmutatingSetter)
+            }
     }
 
     /// The name of the protocol, as others spell it.

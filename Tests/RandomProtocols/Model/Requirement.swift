@@ -17,8 +17,55 @@ package struct Requirement: Sendable {
         case property(isSettable: Bool)
         case `subscript`(isSettable: Bool)
         case initializer
-        /// `-` before an operand, or `+` between two.
-        case `operator`
+        case `operator`(Operator)
+    }
+
+    /// An operator of the type.
+    enum Operator: String, CaseIterable, Sendable {
+        case minus = "-"
+        case plus = "+"
+        case less = "<"
+        case equal = "=="
+        case plusEqual = "+="
+        case arrows = "<=>"
+        case half = "%%"
+
+        /// The modifier, with a space after it.
+        var fixity: String {
+            switch self {
+            case .minus: "prefix "
+            case .half: "postfix "
+            default: ""
+            }
+        }
+
+        /// The key after `static`.
+        var key: String {
+            switch self {
+            case .minus: "minus"
+            case .plus: "plus"
+            case .less: "less"
+            case .equal: "equalEqual"
+            case .plusEqual: "plusEqual"
+            case .arrows: "lessEqualGreater"
+            case .half: "percentPercent"
+            }
+        }
+
+        /// The call on `it`.
+        var call: String {
+            switch self {
+            case .minus: "-it"
+            case .half: "it%%"
+            case .plusEqual: "(own += it)"
+            default: "(it \(rawValue) it)"
+            }
+        }
+    }
+
+    /// The conditional compilation around a requirement.
+    enum Condition: CaseIterable, Sendable {
+        case none, plain, otherwise, nested
     }
 
     /// What a requirement throws.
@@ -62,9 +109,14 @@ package struct Requirement: Sendable {
     var isAsync = false
     var failure = Failure.nothing
     var isolation = Isolation.unsaid
+    /// Whether the method or the getter is `mutating`.
     var isMutating = false
-    /// Stands between `#if` and `#endif`.
-    var isConditional = false
+    var isNonmutatingSetter = false
+    /// What follows `init`: nothing, `?` or `!`.
+    var failing = ""
+    var condition = Condition.none
+    /// A comment before it.
+    var documentation: String?
     /// Whether the protocol's extension has it, too.
     var fallback = Fallback.none
     /// Attributes that are not those of the library.
@@ -121,7 +173,7 @@ package struct Requirement: Sendable {
         case .property: first = ["set"] + (isStatic ? ["static"] : []) + [name]
         case .subscript: first = (isStatic ? ["static"] : []) + [accessor, "subscript"]
         case .initializer: first = ["initialize"]
-        case .operator: first = ["static", parameters.count == 1 ? "minus" : "plus"]
+        case .operator(let symbol): first = ["static", symbol.key]
         }
         let words = (first + parameters.map(\.label)).filter { $0 != "_" }
             .map { $0.filter { $0 != "`" } }

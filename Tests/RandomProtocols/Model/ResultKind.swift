@@ -9,6 +9,9 @@ package struct ResultKind: Sendable {
         static let mentionsSelf = Traits(rawValue: 1 << 0)
         static let mentionsItem = Traits(rawValue: 1 << 1)
         static let isNoncopyable = Traits(rawValue: 1 << 3)
+        /// It holds a conformer as an existential value.
+        static let holdsConformer = Traits(rawValue: 1 << 4)
+        static let mentionsItems = Traits(rawValue: 1 << 5)
     }
 
     /// The type, as the protocol spells it; `%` stands for the generic parameter that it mentions.
@@ -37,6 +40,52 @@ package struct ResultKind: Sendable {
         ResultKind(type: "any Shape", value: "Polygon(sides: number(@))"),
         ResultKind(type: "[any Shape]", value: "[Polygon(sides: number(@))]"),
         ResultKind(type: "(any Shape)?", value: "Polygon(sides: number(@))"),
+        ResultKind(type: "Int??", value: "number(@)"),
+        ResultKind(type: "[Int?]", value: "[number(@), nil]"),
+        ResultKind(type: "[String: [Int]]?", value: "[\"a\": [number(@)]]"),
+        ResultKind(type: "Set<Int>", value: "[number(@)]"),
+        ResultKind(type: "Range<Int>", value: "0..<number(@)"),
+        ResultKind(type: "Pair<Int>", value: "(number(@), 2)"),
+        ResultKind(
+            type: "AsyncStream<Int>", value: "AsyncStream<Int> { $0.finish() }",
+            text: "\"a stream\""),
+        ResultKind(
+            type: "AsyncThrowingStream<Int, any Error>",
+            value: "AsyncThrowingStream<Int, any Error> { $0.finish() }", text: "\"a stream\""),
+        ResultKind(
+            type: "Task<Int, Never>", value: "Task<Int, Never> { 1 }", text: "\"a task\""),
+        ResultKind(type: "any Sequence<Int>", value: "[number(@)]"),
+        ResultKind(type: "Result<Box, any Error>", value: ".success(Box(number(@)))"),
+        ResultKind(
+            type: "any Own", value: "%", text: "\"a conformer\"", traits: .holdsConformer),
+        ResultKind(
+            type: "(any Own)?", value: "%", text: "\"a conformer\"",
+            traits: .holdsConformer),
+        ResultKind(
+            type: "[any Own]", value: "[%]", text: "show(result.count)",
+            traits: .holdsConformer),
+        ResultKind(
+            type: "Me", value: "%", text: "\"a conformer\"", traits: .mentionsSelf),
+        ResultKind(
+            type: "Me?", value: "%", text: "\"a conformer\"", traits: .mentionsSelf),
+        ResultKind(
+            type: "[String: () -> Int]", value: "[\"a\": { number(@) }]",
+            text: "show(result[\"a\"]?())"),
+        ResultKind(
+            type: "(() -> Int)??", value: "{ number(@) }", text: "show(result??())"),
+        ResultKind(
+            type: "((Result<Int, any Error>) -> Void)?", value: "{ _ in }",
+            text: "show(result == nil)"),
+        ResultKind(
+            type: "@MainActor () -> Void", value: "{ }", text: "\"a closure\""),
+        ResultKind(
+            type: "@MainActor @Sendable (Int) async throws -> Int", value: "{ $0 }",
+            text: "\"a closure\""),
+        ResultKind(
+            type: "@isolated(any) () async -> Int", value: "{ number(@) }",
+            text: "show(result.isolation == nil)"),
+        ResultKind(
+            type: "() -> (() -> Int)", value: "{ { number(@) } }", text: "show(result()())"),
         ResultKind(type: "any Error", value: "Trouble.two"),
         ResultKind(type: "Any", value: "number(@)"),
         ResultKind(type: "any Sendable", value: "number(@)"),
@@ -69,6 +118,19 @@ package struct ResultKind: Sendable {
         ResultKind(type: "Item", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "Item?", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "[Item]", value: "[number(@)]", traits: .mentionsItem),
+        ResultKind(type: "[String: Item]", value: "[\"a\": number(@)]", traits: .mentionsItem),
+        ResultKind(
+            type: "Result<Item, any Error>", value: ".success(number(@))",
+            traits: .mentionsItem),
+        ResultKind(
+            type: "(Item, Int)?", value: "(number(@), 2)", traits: .mentionsItem),
+        ResultKind(
+            type: "any Sequence<Item>", value: "[number(@)] as [Int]", text: "\"items\"",
+            traits: .mentionsItem),
+        ResultKind(
+            type: "AsyncStream<Item>", value: "AsyncStream<Int> { $0.finish() }",
+            text: "\"items\"",
+            traits: .mentionsItem),
         ResultKind(
             type: "() -> Item", value: "{ number(@) }", text: "show(result())",
             traits: .mentionsItem),

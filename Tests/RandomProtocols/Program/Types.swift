@@ -31,6 +31,13 @@ public struct Token: ~Copyable {
 public struct Place: Sendable {
     public let row: Int
 }
+infix operator <=>: AdditionPrecedence
+postfix operator %%
+@resultBuilder
+public nonisolated enum Listing {
+    public static func buildBlock(_ numbers: Int...) -> [Int] { numbers }
+}
+public typealias ListBuilder = Listing
 @globalActor
 public actor Workshop {
     public static let shared = Workshop()
@@ -56,6 +63,10 @@ nonisolated func changing(_ body: (inout Int) -> Void) -> String {
     var number = 1
     body(&number)
     return "\(number)"
+}
+nonisolated func lending<Value>(_ body: (inout Int) throws -> Value) rethrows -> Value {
+    var number = 1
+    return try body(&number)
 }
 nonisolated func number(_ author: String) -> Int {
     author == "real" ? 10 : author == "other" ? 20 : 1

@@ -84,7 +84,10 @@ struct Reduction {
         if requirement.isStatic, !requirement.isOperator { all.append { $0.isStatic = false } }
         if requirement.fallback != .none { all.append { $0.fallback = .none } }
         if !requirement.attribute.isEmpty { all.append { $0.attribute = "" } }
-        if requirement.isConditional { all.append { $0.isConditional = false } }
+        if requirement.condition != .none { all.append { $0.condition = .none } }
+        if requirement.documentation != nil { all.append { $0.documentation = nil } }
+        if !requirement.failing.isEmpty { all.append { $0.failing = "" } }
+        if requirement.isNonmutatingSetter { all.append { $0.isNonmutatingSetter = false } }
         if !requirement.isMethod, !requirement.isOperator {
             all.append {
                 $0.shape = .method

@@ -14,7 +14,7 @@ extension ProtocolModel {
         }
         let text = texts.joined(separator: "\n")
         let nested = isNested ? "\(outerAccess)enum Outer\(name) {\n\(text.indented())\n}" : text
-        return lines(nested, defaults)
+        return lines(nested, defaults).namingOwn(path)
     }
 
     /// The extension with the user's own defaults.
@@ -28,12 +28,12 @@ extension ProtocolModel {
     }
 
     private func defaultMember(_ requirement: Requirement) -> String {
-        let signature = memberAccess + requirement.signature(for: "Self")
+        let signature = requirement.signature(for: "Self", access: memberAccess)
         let body = "fatalError(\"The conformer has its own.\")"
         switch requirement.shape {
         case .method, .initializer, .operator: return "\(signature) { \(body) }"
         case .property, .subscript:
-            let setter = requirement.isSettable ? " set { \(body) }" : ""
+            let setter = requirement.isSettable ? " \(requirement.setter) { \(body) }" : ""
             return "\(signature) { \(requirement.getter) { \(body) }\(setter) }"
         }
     }
@@ -42,6 +42,14 @@ extension ProtocolModel {
 
     private var parentName: String { "\(name)Parent" }
     private var outerAccess: String { access == "private " ? "fileprivate " : access }
+
+    /// The typealiases that protocols declare whose requirements mention them.
+    private static let aliases: [(name: Substring, declaration: String)] = [
+        ("Visitor", "Visitor = (Int) -> Int"),
+        ("Completion", "Completion = (Result<Int, any Error>) -> Void"),
+        ("Pair", "Pair<Value> = (Value, Value)"),
+        ("Me", "Me = Self"),
+    ]
 
     private func declaration(
         of name: String, _ parents: [String], requirements: [String], _ isProxied: Bool
@@ -52,9 +60,9 @@ extension ProtocolModel {
         let repeats = parents.isEmpty || parentSharesIsolation
         if isSendable, repeats { inherited.append("Sendable") }
         if name == self.name, standardParent != .none { inherited.append(standardParent.rawValue) }
-        let visitor =
-            requirements.contains { $0.contains("Visitor") }
-            ? ["typealias Visitor = (Int) -> Int"] : []
+        let words = Set(requirements.flatMap { $0.split { !$0.isLetter } })
+        let aliases = Self.aliases.filter { words.contains($0.name) }
+            .map { "typealias \($0.declaration)" }
         let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
         let primaries = [(associatedType, "Item"), (failureType, "Failure")]
             .filter { $0.0 == .primary }.map(\.1).joined(separator: ", ")
@@ -69,7 +77,7 @@ extension ProtocolModel {
         return lines(
             attribute,
             "\(repeats ? isolation.attribute : "")\(access)protocol \(name)\(primary)\(clause) {",
-            (item + visitor + requirements).joined(separator: "\n").indented(), "}")
+            (item + aliases + requirements).joined(separator: "\n").indented(), "}")
     }
 
     /// The conformer, which notes its calls with the name that it was made with.
@@ -88,7 +96,8 @@ extension ProtocolModel {
         let members = requirements.map { member($0) }.joined(separator: "\n")
         return lines(
             "\(isolation.attribute)\(conformerAccess)\(kind) \(conformer): \(conformances) {",
-            lines(stored, initializer, item, failure, standardMembers, members).indented(), "}")
+            lines(stored, initializer, item, failure, standardMembers, members).indented(), "}"
+        ).namingOwn(path)
     }
 
     /// What the parent of the standard library requires.
@@ -110,7 +119,7 @@ extension ProtocolModel {
     private var memberAccess: String { access == "public " || access == "package " ? access : "" }
 
     private func member(_ requirement: Requirement) -> String {
-        let signature = memberAccess + requirement.signature(for: conformer)
+        let signature = requirement.signature(for: conformer, access: memberAccess)
         let body = requirement.body(of: conformer).indented()
         let text: String
         switch requirement.shape {
@@ -120,7 +129,7 @@ extension ProtocolModel {
             let author = requirement.isStatic ? "\\(typeAuthor())" : "\\(author)"
             let setter =
                 requirement.isSettable
-                ? "set {\n\(requirement.setterBody(by: author).indented())\n}" : ""
+                ? "\(requirement.setter) {\n\(requirement.setterBody(by: author).indented())\n}" : ""
             text = lines("\(signature) {", lines(getter, setter).indented(), "}")
         }
         return text

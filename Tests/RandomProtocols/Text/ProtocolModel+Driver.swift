@@ -12,7 +12,8 @@ extension ProtocolModel {
         return lines(
             "\(isolation.attribute)fileprivate func drive\(name)<S: \(path)>",
             "(_ it: \(parameter)) async\(condition) {",
-            changesValues ? "    var it = it" : "", calls.indented(), "}")
+            changesValues ? "    var it = it" : "", calls.indented(), "}"
+        ).namingOwn(path)
     }
 
     /// The file with the protocol, a conformer, and the function that drives them.

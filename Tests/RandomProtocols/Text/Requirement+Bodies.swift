@@ -7,7 +7,8 @@ extension Requirement {
             isInitializer ? "author = typeAuthor()" : "",
             "let maker = \(isOfType ? "typeAuthor()" : "author")",
             noting(by: "\\(maker)", inHandler: false),
-            failing, isInitializer ? "" : returning(value(by: "maker", conformer)))
+            throwing, failsByItself ? "if isSecondTurn() { return nil }" : "",
+            isInitializer ? "" : returning(value(by: "maker", "\(conformer)(@)")))
     }
 
     /// The statements of a conformer's setter.
@@ -38,7 +39,10 @@ extension Requirement {
         return steps.joined(separator: "\n")
     }
 
-    private var failing: String {
+    /// Whether the second call makes nothing.
+    private var failsByItself: Bool { !failing.isEmpty && !throwsErrors }
+
+    private var throwing: String {
         switch failure {
         case .anything: "if isSecondTurn() { throw Trouble.one }"
         case .trouble, .associated: "if isSecondTurn() { throw .one }"
@@ -48,9 +52,11 @@ extension Requirement {
 
     /// An override by key, which does what a conformer of that author does.
     func override(by author: String, _ conformer: String) -> String {
+        let made = "\(conformer)(\"\(author)\")"
         let value =
             isInitializer
-            ? "\(conformer)(\"\(author)\")" : self.value(by: "\"\(author)\"", conformer)
+            ? failsByItself ? "isSecondTurn() ? nil : \(made)" : made
+            : self.value(by: "\"\(author)\"", conformer)
         let ending: String
         let end: String
         switch handlersReturnResults {
@@ -58,17 +64,12 @@ extension Requirement {
             ending = "if isSecondTurn() { return .failure(.one) }"
             end = "return .success(\(value))"
         case false:
-            ending = failing.replacing("throw .one", with: "throw Trouble.one")
+            ending = throwing.replacing("throw .one", with: "throw Trouble.one")
             end = result.type == "Void" && !isInitializer ? "" : "return \(value)"
         }
         return lines(
             "{ \(handlerParameters)",
             lines(noting(by: author, inHandler: true), ending, end).indented(), "}")
-    }
-
-    private var isInitializer: Bool {
-        if case .initializer = shape { return true }
-        return false
     }
 
     private var handlerParameters: String {
@@ -127,12 +128,16 @@ extension Requirement {
             case .initializer: "S(\(arguments))"
             case .subscript: "\(receiver)[\(arguments)]"
             case .property: "\(receiver).\(name)"
-            case .operator: parameters.count == 1 ? "-it" : "it + it"
+            case .operator(let symbol): symbol.call
             }
-        let marks = (throwsErrors ? "try " : "") + (isAsync ? "await " : "")
+        let isElsewhere = isolation == .mainActor
+        let marks = (throwsErrors ? "try " : "") + (isAsync || isElsewhere ? "await " : "")
         let making =
             switch shape {
+            case .initializer where !failing.isEmpty:
+                "let made: S? = \(marks)\(call)\nnote(made == nil ? \"= none\" : \"= made\")"
             case .initializer: "_ = \(marks)\(call)\nnote(\"= made\")"
+            case .operator(.plusEqual): "var own = it\n\(marks)\(call)\nnote(\"= done\")"
             case .method where result.type == "Void": "\(marks)\(call)\nnote(\"= done\")"
             case .property where result.traits.contains(.isNoncopyable),
                 .subscript where result.traits.contains(.isNoncopyable):
@@ -151,7 +156,7 @@ extension Requirement {
                 "}\n")
         }
         if isSettable {
-            let value = self.value(by: "\"driver\"", "")
+            let value = self.value(by: "\"driver\"", "it")
             let set = "\(call) = \(value)\nnote(\"= set\")"
             text += lines("do {", lines("turn(1, \"set \(noted)\")", before, set).indented(), "}\n")
         }
@@ -161,7 +166,8 @@ extension Requirement {
     /// The numbers of the calls.
     var turns: [Int] {
         let canFail =
-            throwsErrors || parameters.contains { $0.kind.argument.contains("isSecondTurn") }
+            throwsErrors || !failing.isEmpty
+            || parameters.contains { $0.kind.argument.contains("isSecondTurn") }
         return canFail ? [1, 2] : [1]
     }
 

@@ -31,41 +31,62 @@ extension Requirement {
     ///
     /// - Parameters:
     ///   - author: The expression for who answers.
-    ///   - conformer: The conformer's type.
-    func value(by author: String, _ conformer: String) -> String {
-        result.value.replacing("%value", with: "p\(genericResult ?? 0)")
-            .replacing("%", with: "\(conformer)(@)").replacing("@", with: author)
+    ///   - maker: The expression for a conformer, in which `@` stands for who answers.
+    ///   - inHandler: Whether a handler returns it.
+    func value(by author: String, _ maker: String, inHandler: Bool = false) -> String {
+        var value = result.value
+        if let number = genericResult {
+            let kind = parameters[number].kind
+            let returned = inHandler ? kind.handlerReturned ?? kind.returned : kind.returned
+            value = value.replacing("%value", with: returned.naming("p\(number)", number))
+        }
+        return value.replacing("%", with: maker).replacing("@", with: author)
+    }
+
+    /// The `where` clause.
+    ///
+    /// - Parameter areAll: Whether it has the conditions of associated types, too.
+    private func conditions(areAll: Bool) -> String {
+        let conditions = parameters.enumerated().flatMap { number, parameter in
+            parameter.kind.conditions.filter { areAll || $0.contains("#") }
+                .map { $0.naming("", number) }
+        }
+        return conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
     }
 
     /// The declaration without accessors or body.
     ///
     /// - Parameters:
     ///   - conformer: The type in place of `Self`, or nil in the protocol.
-    func signature(for conformer: String? = nil) -> String {
+    ///   - access: The access level, with a space after it.
+    func signature(for conformer: String? = nil, access: String = "") -> String {
         let list = parameters.enumerated().map { number, parameter in
             let name = conformer == nil ? parameter.name : "p\(number)"
             let type = parameter.kind.type.naming("", number)
             // The index of a subscript has no label unless it has two names.
             let hasOneName = parameter.label == name.filter { $0 != "`" } && !isSubscript
             let label = hasOneName ? "" : parameter.label + " "
-            return "\(label)\(name): \(conformer.map { type.replacingSelf(with: $0) } ?? type)"
+            let spelled = conformer.map { type.replacingSelf(with: $0) } ?? type
+            return "\(parameter.kind.attribute)\(label)\(name): \(spelled)"
         }.joined(separator: ", ")
+        let conditions = conditions(areAll: conformer == nil)
         let type = conformer.map { resultType.replacingSelf(with: $0) } ?? resultType
-        let modifiers = [
-            isolation.rawValue, isStatic ? "static" : "", isMutating ? "mutating" : "",
-        ]
-        .filter { !$0.isEmpty }.map { $0 + " " }.joined()
+        let isolated = isolation == .unsaid ? "" : isolation.rawValue + " "
+        // Attributes stand before modifiers.
+        let start = isolated.hasPrefix("@") ? isolated + access : access + isolated
+        let changing = isMutating && isMethod ? "mutating " : ""
+        let modifiers = start + (isStatic ? "static " : "") + changing
         switch shape {
         case .method:
             let arrow = type == "Void" ? "" : " -> \(type)"
-            return "\(modifiers)func \(name)\(genericClause)(\(list))\(effects)\(arrow)"
-        case .operator:
-            let start = parameters.count == 1 ? "prefix static func -" : "static func +"
-            return "\(start) (\(list))\(effects) -> \(type)"
+            return "\(modifiers)func \(name)\(genericClause)(\(list))\(effects)\(arrow)\(conditions)"
+        case .operator(let symbol):
+            let arrow = type == "Void" ? "" : " -> \(type)"
+            return "\(modifiers)\(symbol.fixity)func \(symbol.rawValue) (\(list))\(effects)\(arrow)"
         case .initializer:
-            return "init\(genericClause)(\(list))\(effects)"
+            return "\(modifiers)init\(failing)\(genericClause)(\(list))\(effects)\(conditions)"
         case .subscript:
-            return "\(modifiers)subscript\(genericClause)(\(list)) -> \(type)"
+            return "\(modifiers)subscript\(genericClause)(\(list)) -> \(type)\(conditions)"
         case .property:
             return "\(modifiers)var \(name): \(type)"
         }
@@ -77,13 +98,25 @@ extension Requirement {
         let accessors =
             switch shape {
             case .method, .initializer, .operator: ""
-            case .property, .subscript: " { get\(effects)\(isSettable ? " set" : "") }"
+            case .property, .subscript: " { \(getter)\(isSettable ? " \(setter)" : "") }"
             }
         let optional = isProxied && fallback == .optional ? "@Optional " : ""
         let text = optional + key + attribute + signature() + accessors
-        return isConditional ? "#if !LEFT_OUT\n\(text)\n#endif" : text
+        return conditional(documentation.map { "\($0)\n\(text)" } ?? text)
     }
 
-    /// The getter's effects, for a conformer.
-    var getter: String { "get\(effects)" }
+    private func conditional(_ text: String) -> String {
+        switch condition {
+        case .none: text
+        case .plain: "#if !LEFT_OUT\n\(text)\n#endif"
+        case .otherwise: "#if LEFT_OUT\nfunc leftOut(_: Int)\n#else\n\(text)\n#endif"
+        case .nested:
+            "#if os(Linux) || os(macOS)\n#if canImport(Synchronization)\n\(text)\n#endif\n#endif"
+        }
+    }
+
+    /// The getter, with its effects.
+    var getter: String { (isMutating ? "mutating " : "") + "get\(effects)" }
+    /// The setter, with its modifier.
+    var setter: String { isNonmutatingSetter ? "nonmutating set" : "set" }
 }

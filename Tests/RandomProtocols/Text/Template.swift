@@ -9,7 +9,12 @@ extension String {
     /// The text with another type in place of `Self`.
     func replacingSelf(with type: String) -> String {
         replacing("Self.Item", with: "Item")
-            .replacing(/\bSelf\b/.wordBoundaryKind(.simple), with: type)
+            .replacing(/\b(Self|Me)\b/.wordBoundaryKind(.simple), with: type)
+    }
+
+    /// The text with the path of a protocol for `Own`.
+    func namingOwn(_ path: String) -> String {
+        replacing(/\bOwn\b/.wordBoundaryKind(.simple), with: path)
     }
 
     /// The lines, indented further.
