@@ -41,10 +41,6 @@ extension ParameterKind {
             text: "show($ == nil)",
             passed: "&$", traits: .isInout),
         ParameterKind(
-            name: "inout Self", type: "inout Self", before: ["var own# = it"],
-            argument: "&own#", text: "\"a conformer\"", passed: "&$",
-            traits: [.isInout, .mentionsSelf]),
-        ParameterKind(
             name: "inout MutableSpan<Int>", type: "inout MutableSpan<Int>",
             before: ["var array# = [1, 2]", "var span# = array#.mutableSpan"],
             argument: "&span#", after: ["note(\"changed to \\(span#[0])\")"],

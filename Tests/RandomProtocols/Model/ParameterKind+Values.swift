@@ -58,6 +58,10 @@ extension ParameterKind {
         value("[String: Item]", "[\"k\": 3]", .mentionsItem),
         value("Item.Type", "Int.self", .mentionsItem),
         value("Self.Item", "3", .mentionsItem),
+        value("Items", "[3, 4]", [.mentionsItem, .mentionsItems]),
+        value("Items", "[3, 4]", [.mentionsItem, .mentionsItems]),
+        value("Items?", "nil", [.mentionsItem, .mentionsItems]),
+        value("[Items]", "[[3]]", [.mentionsItem, .mentionsItems]),
         value("Void", "()", text: "\"void\""),
         value("Int??", "5"),
         value("[Int?]", "[1, nil]"),
@@ -73,8 +77,6 @@ extension ParameterKind {
         ParameterKind(
             name: "Pair<Int>", type: "Pair<Int>", argument: "(1, 2)", text: "show($)",
             traits: .observable),
-        value("Me", "it", text: "\"a conformer\"", .mentionsSelf),
-        value("[Me]", "[it]", text: "show($.count)", .mentionsSelf),
         own("any Own", "it"),
         own("(any Own)?", "it"),
         own("(any Own)?", "nil"),
@@ -94,6 +96,11 @@ extension ParameterKind {
 
     /// Kinds that no proxy can have, which are drawn rarely.
     static let refused: [ParameterKind] = [
+        value("Me", "it", text: "\"a conformer\"", .mentionsSelf),
+        ParameterKind(
+            name: "inout Self", type: "inout Self", before: ["var own# = it"],
+            argument: "&own#", text: "\"a conformer\"", passed: "&$",
+            traits: [.isInout, .mentionsSelf]),
         ParameterKind(
             name: "Self...", type: "Self...", argument: "it, it", text: "show($.count)",
             traits: [.isOpenEnded, .mentionsSelf]),

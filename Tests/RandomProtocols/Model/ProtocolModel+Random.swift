@@ -17,7 +17,10 @@ extension ProtocolModel {
         drawOverloads(&random)
         if count > 1, random.chance(20) {
             inherited = Int.random(in: 1..<count, using: &random)
+            family = random.pick(Family.allCases) ?? .single
             parentSharesIsolation = random.chance(80)
+            repeatsClass = random.chance(60)
+            bindsItem = failureType == .none && random.chance(30)
         }
         removeUnusedTypes()
     }
@@ -34,18 +37,48 @@ extension ProtocolModel {
         }
         if isolation != .actor, random.chance(30) {
             associatedType = random.chance(60) ? .primary : .notPrimary
-            constraint = random.pick(["", "", ": Hashable", ": Sendable"]) ?? ""
-            if isSendable { constraint = ": Sendable" }
+            drawConstraints(&random)
         }
         if isolation != .actor, random.chance(12) {
             failureType = random.chance(60) ? .primary : .notPrimary
         }
         access =
             random.pick(["", "", "", "", "public ", "package ", "fileprivate ", "private "]) ?? ""
-        if isolation == .none, isClassBound, random.chance(12) {
-            standardParent = random.pick([.customStringConvertible, .hashable]) ?? .none
-        }
+        if isolation == .none, random.chance(15) { drawStandardParent(&random) }
         isNested = access != "private " && random.chance(15)
+    }
+
+    private mutating func drawConstraints(_ random: inout SeededNumbers) {
+        let constraints =
+            isSendable
+            ? [": Sendable", ": Sendable", ": Hashable & Sendable", ": Codable, Sendable"]
+            : [
+                "", "", "", ": Hashable", ": Hashable", ": Sendable", ": Codable & Sendable",
+                ": Comparable", ": BinaryInteger", " = Int", ": Hashable = Int",
+                ": Hashable where Item: Codable",
+            ]
+        constraint = random.pick(constraints) ?? ""
+        if random.chance(12) { condition = " where Item: Comparable" }
+        guard random.chance(25) else { return }
+        itemsType = random.chance(30) ? .primary : .notPrimary
+        let collections = [
+            ": Collection where Items.Element == Item", ": Sequence<Item>",
+            ": RandomAccessCollection & ExpressibleByArrayLiteral where Items.Element == Item",
+        ]
+        itemsConstraint =
+            isSendable
+            ? ": Collection & Sendable where Items.Element == Item"
+            : random.pick(collections) ?? ""
+    }
+
+    private mutating func drawStandardParent(_ random: inout SeededNumbers) {
+        var parents: [StandardParent] = [
+            .customStringConvertible, .hashable, .equatable, .debugged, .several,
+        ]
+        if isClassBound { parents += [.identifiable, .identified] }
+        if isSendable { parents += [.error, .error] }
+        if random.chance(10) { parents = [.codable] }
+        standardParent = random.pick(parents) ?? .none
     }
 
     private func drawRequirement(_ number: Int, _ random: inout SeededNumbers) -> Requirement {
@@ -75,8 +108,14 @@ extension ProtocolModel {
             requirement.isNonmutatingSetter = requirement.isSettable && random.chance(25)
         }
         drawSurroundings(of: &requirement, &random)
-        if !requirement.isOfType, !requirement.isStatic, random.chance(12) {
-            requirement.fallback = random.pick([.ownExtension, .optional]) ?? .none
+        if !requirement.isOfType, random.chance(15) {
+            var fallbacks: [Requirement.Fallback] = [.ownExtension, .optional]
+            let hasValue =
+                requirement.genericResult == nil
+                && requirement.result.traits.isDisjoint(
+                    with: [.mentionsSelf, .holdsConformer, .mentionsItem])
+            if hasValue { fallbacks += [.returning, .returning] }
+            requirement.fallback = random.pick(fallbacks) ?? .none
         }
         return requirement
     }
@@ -122,7 +161,7 @@ extension ProtocolModel {
         }
         switch symbol {
         case .plusEqual:
-            let changed = ParameterKind.ownership.first { $0.name == "inout Self" }
+            let changed = ParameterKind.refused.first { $0.name == "inout Self" }
             requirement.parameters[0].kind = changed ?? operand
         case .less, .equal:
             requirement.result = ResultKind.plain.first { $0.type == "Bool" } ?? .void
@@ -184,6 +223,7 @@ extension ProtocolModel {
         }
         if isDecided { unfit.formUnion(deciding) }
         if associatedType == .none { unfit.formUnion(.mentionsItem) }
+        if itemsType == .none { unfit.formUnion(.mentionsItems) }
         for _ in 0..<20 {
             let isRare = random.chance(3)
             let group = isRare ? ParameterKind.refused : random.pick(ParameterKind.groups) ?? []
@@ -211,6 +251,7 @@ extension ProtocolModel {
         }
         let fitting = ResultKind.plain.filter {
             (associatedType != .none || !$0.traits.contains(.mentionsItem))
+                && (itemsType != .none || !$0.traits.contains(.mentionsItems))
                 && (!requirement.isSettable
                     || $0.traits.isDisjoint(with: [.isNoncopyable, .mentionsSelf]))
                 && !($0.type.hasPrefix("sending") && !requirement.isMethod)
@@ -247,8 +288,10 @@ extension ProtocolModel {
         if requirement.isAsync { choices.append(.nonsending) }
         if requirement.isAsync, isSendable { choices.append(.concurrent) }
         // What is on another actor can't get a conformer that isn't Sendable.
-        if (isSendable && isolation == .none) || isolation == .actor, !requirement.isSettable {
-            choices.append(.mainActor)
+        if (isSendable && isolation == .none) || isolation == .actor, !requirement.isSettable,
+            requirement.isPlain
+        {
+            choices += [.mainActor, .mainActor]
         }
         if requirement.isInitializer { return }
         requirement.isolation = random.pick(choices) ?? .unsaid
@@ -279,9 +322,12 @@ extension ProtocolModel {
     /// An associated type that nothing mentions would not be inferred.
     mutating func removeUnusedTypes() {
         if !requirements.contains(where: \.mentionsFailure) { failureType = .none }
+        if !requirements.contains(where: \.mentionsItems) {
+            (itemsType, itemsConstraint) = (.none, "")
+        }
         guard !requirements.contains(where: \.mentionsItem) else { return }
         associatedType = .none
-        constraint = ""
+        (constraint, condition) = ("", "")
     }
 }
 
@@ -294,6 +340,13 @@ extension Requirement {
     var isInitializer: Bool {
         if case .initializer = shape { return true }
         return false
+    }
+
+    /// Whether all of its values are sendable beyond doubt.
+    fileprivate var isPlain: Bool {
+        let types: Set = ["Void", "Int", "String", "Bool", "Int?", "String?", "[Int]", "Set<Int>"]
+        return types.contains(result.type)
+            && parameters.allSatisfy { types.contains($0.kind.type) }
     }
 
     var isSubscript: Bool {

@@ -93,8 +93,10 @@ package struct Requirement: Sendable {
         case none
         /// In an extension of the user's own.
         case ownExtension
-        /// The same, and conformers may omit it.
+        /// The same, and the proxy knows of it.
         case optional
+        /// The macro writes it.
+        case returning
     }
 
     var shape: Shape
@@ -157,6 +159,7 @@ package struct Requirement: Sendable {
     }
 
     var mentionsItem: Bool { mentions(.mentionsItem, orResult: .mentionsItem) }
+    var mentionsItems: Bool { mentions(.mentionsItems, orResult: .mentionsItems) }
     var mentionsSelf: Bool { mentions(.mentionsSelf, orResult: .mentionsSelf) }
 
     /// The typed key of the method or getter.

@@ -55,7 +55,9 @@ package struct ResultKind: Sendable {
         ResultKind(
             type: "Task<Int, Never>", value: "Task<Int, Never> { 1 }", text: "\"a task\""),
         ResultKind(type: "any Sequence<Int>", value: "[number(@)]"),
-        ResultKind(type: "Result<Box, any Error>", value: ".success(Box(number(@)))"),
+        ResultKind(
+            type: "Result<Box, any Error>", value: ".success(Box(number(@)))",
+            text: "show(try? result.get().value)"),
         ResultKind(
             type: "any Own", value: "%", text: "\"a conformer\"", traits: .holdsConformer),
         ResultKind(
@@ -64,10 +66,6 @@ package struct ResultKind: Sendable {
         ResultKind(
             type: "[any Own]", value: "[%]", text: "show(result.count)",
             traits: .holdsConformer),
-        ResultKind(
-            type: "Me", value: "%", text: "\"a conformer\"", traits: .mentionsSelf),
-        ResultKind(
-            type: "Me?", value: "%", text: "\"a conformer\"", traits: .mentionsSelf),
         ResultKind(
             type: "[String: () -> Int]", value: "[\"a\": { number(@) }]",
             text: "show(result[\"a\"]?())"),
@@ -118,6 +116,8 @@ package struct ResultKind: Sendable {
         ResultKind(type: "Item", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "Item?", value: "number(@)", traits: .mentionsItem),
         ResultKind(type: "[Item]", value: "[number(@)]", traits: .mentionsItem),
+        ResultKind(type: "Items", value: "[number(@)]", traits: [.mentionsItem, .mentionsItems]),
+        ResultKind(type: "Items?", value: "[number(@)]", traits: [.mentionsItem, .mentionsItems]),
         ResultKind(type: "[String: Item]", value: "[\"a\": number(@)]", traits: .mentionsItem),
         ResultKind(
             type: "Result<Item, any Error>", value: ".success(number(@))",

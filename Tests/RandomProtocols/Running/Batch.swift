@@ -133,8 +133,13 @@ package struct Batch {
     private func crashing(
         _ models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
     ) throws -> [(ProtocolModel, Failure)] {
-        guard build.outcome.output.contains("Stack dump") else {
-            throw UnknownFailure(description: build.outcome.output)
+        guard ["Stack dump", Build.placeless].contains(where: build.outcome.output.contains) else {
+            let errors = build.outcome.output.split(separator: "\n").filter {
+                $0.contains("error:") || $0.contains("rror: ")
+            }
+            throw UnknownFailure(
+                description: errors.isEmpty
+                    ? build.outcome.output : errors.joined(separator: "\n"))
         }
         let named = models.first { $0.name == build.crashed }
         if let culprit = named ?? (models.count == 1 ? models[0] : nil) {
@@ -197,10 +202,13 @@ package struct Batch {
         let outcome: Command.Outcome
         let messages: [CompilerMessage]
 
-        /// What the compiler says of its crash.
+        /// How an error begins that the compiler finds nowhere.
+        static let placeless = "<unknown>:0: error"
+
+        /// What the compiler says of its crash, or of an error that is nowhere.
         var crash: String {
             let lines = outcome.output.split(separator: "\n")
-            let place = lines.first { $0.contains("While ") } ?? lines.first { $0.contains("rror") }
+            let place = lines.first { $0.contains("While ") || $0.contains(Self.placeless) } ?? lines.first { $0.contains("rror") }
             return place.map(String.init) ?? outcome.output
         }
 

@@ -48,6 +48,13 @@ struct Reduction {
     private static func ofSettings(_ model: ProtocolModel) -> [Reduction] {
         var all: [Reduction] = []
         if model.inherited > 0 { all.append(Reduction { $0.inherited = 0 }) }
+        if model.family != .single { all.append(Reduction { $0.family = .single }) }
+        if !model.repeatsClass { all.append(Reduction { $0.repeatsClass = true }) }
+        if model.bindsItem { all.append(Reduction { $0.bindsItem = false }) }
+        if !model.condition.isEmpty { all.append(Reduction { $0.condition = "" }) }
+        if model.itemsType == .notPrimary {
+            all.append(Reduction { $0.itemsType = .primary })
+        }
         if !model.parentSharesIsolation {
             all.append(Reduction { $0.parentSharesIsolation = true })
         }

@@ -46,6 +46,15 @@ extension ProtocolModel {
                 name: "a spy", expected: "plain", setup: "let proxy = \(proxy).spy(on: \(real))",
                 after: received),
         ]
+        if hasFallbacks {
+            let bare = "let proxy = \(proxy)(retaining: \(bareConformer)(\"real\"))"
+            list += [
+                Configuration(name: "defaults", expected: "bare", setup: bare),
+                Configuration(
+                    name: "interceptors of defaults", expected: "intercepted(bare)",
+                    setup: lines(bare, register("intercept"))),
+            ]
+        }
         if isolation != .actor { list += messagesByName }
         // The compiler prefers a requirement `init() async` to the proxy's own.
         let hasOwnInit = requirements.contains { $0.key == "initialize" }

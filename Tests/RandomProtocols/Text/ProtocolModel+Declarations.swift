@@ -1,46 +1,82 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolModel {
-    /// The protocol, and its parent if it has one.
+    /// The protocol, and its parents if it has some.
     func declaration(isProxied: Bool) -> String {
-        let own = requirements.dropFirst(inherited).map { $0.declaration(isProxied: isProxied) }
-        let parents = inherited > 0 ? [parentName] : []
-        var texts = [
-            declaration(of: name, parents, requirements: own, isProxied)
-        ]
-        if inherited > 0 {
-            let theirs = requirements.prefix(inherited).map { $0.declaration(isProxied: isProxied) }
-            texts.insert(declaration(of: parentName, [], requirements: theirs, isProxied), at: 0)
-        }
-        let text = texts.joined(separator: "\n")
+        let text = levels.map { declaration(of: $0, isProxied) }.joined(separator: "\n")
         let nested = isNested ? "\(outerAccess)enum Outer\(name) {\n\(text.indented())\n}" : text
-        return lines(nested, defaults).namingOwn(path)
+        return lines(nested, defaults(areAll: !isProxied)).namingOwn(path)
     }
 
-    /// The extension with the user's own defaults.
-    private var defaults: String {
-        let theirs = requirements.enumerated().filter { $1.fallback != .none }
-        guard !theirs.isEmpty else { return "" }
-        return theirs.map { number, requirement in
-            let type = number < inherited ? parentPath : path
-            return "extension \(type) {\n\(defaultMember(requirement).indented())\n}"
+    /// The protocol, or one that it inherits from.
+    private struct Level {
+        let name: String
+        var parents: [String] = []
+        let requirements: Range<Int>
+    }
+
+    /// Ancestors first.
+    private var levels: [Level] {
+        let names = (base: "\(name)Base", parent: "\(name)Parent", other: "\(name)Other")
+        let own = inherited..<requirements.count
+        guard inherited > 0 else { return [Level(name: name, requirements: own)] }
+        let (third, half) = (inherited / 3, inherited / 2)
+        switch family {
+        case .single:
+            return [
+                Level(name: names.parent, requirements: 0..<inherited),
+                Level(name: name, parents: [names.parent], requirements: own),
+            ]
+        case .chain:
+            return [
+                Level(name: names.base, requirements: 0..<half),
+                Level(name: names.parent, parents: [names.base], requirements: half..<inherited),
+                Level(name: name, parents: [names.parent], requirements: own),
+            ]
+        case .pair:
+            return [
+                Level(name: names.parent, requirements: 0..<half),
+                Level(name: names.other, requirements: half..<inherited),
+                Level(name: name, parents: [names.parent, names.other], requirements: own),
+            ]
+        case .diamond:
+            let last = (third + inherited) / 2
+            return [
+                Level(name: names.base, requirements: 0..<third),
+                Level(name: names.parent, parents: [names.base], requirements: third..<last),
+                Level(name: names.other, parents: [names.base], requirements: last..<inherited),
+                Level(name: name, parents: [names.parent, names.other], requirements: own),
+            ]
+        }
+    }
+
+    /// The extensions with the user's own defaults.
+    ///
+    /// - Parameter areAll: Whether they have those that the macro would write.
+    private func defaults(areAll: Bool) -> String {
+        levels.flatMap { level in
+            requirements[level.requirements].filter {
+                $0.fallback != .none && (areAll || $0.fallback != .returning)
+            }.map { requirement in
+                let type = isNested ? "Outer\(name).\(level.name)" : level.name
+                return "extension \(type) {\n\(defaultMember(requirement).indented())\n}"
+            }
         }.joined(separator: "\n")
     }
 
     private func defaultMember(_ requirement: Requirement) -> String {
         let signature = requirement.signature(for: "Self", access: memberAccess)
-        let body = "fatalError(\"The conformer has its own.\")"
+        let body = "{\n\(requirement.defaultBody.indented())\n}"
         switch requirement.shape {
-        case .method, .initializer, .operator: return "\(signature) { \(body) }"
+        case .method, .initializer, .operator: return "\(signature) \(body)"
         case .property, .subscript:
-            let setter = requirement.isSettable ? " \(requirement.setter) { \(body) }" : ""
-            return "\(signature) { \(requirement.getter) { \(body) }\(setter) }"
+            let text = requirement.fallback == .returning ? "" : requirement.setterBody(by: "default")
+            let setter = requirement.isSettable ? "\(requirement.setter) { \(text) }" : ""
+            let getter = "\(requirement.getter) \(body)"
+            return "\(signature) {\n\(lines(getter, setter).indented())\n}"
         }
     }
 
-    private var parentPath: String { isNested ? "Outer\(name).\(parentName)" : parentName }
-
-    private var parentName: String { "\(name)Parent" }
     private var outerAccess: String { access == "private " ? "fileprivate " : access }
 
     /// The typealiases that protocols declare whose requirements mention them.
@@ -51,37 +87,46 @@ extension ProtocolModel {
         ("Me", "Me = Self"),
     ]
 
-    private func declaration(
-        of name: String, _ parents: [String], requirements: [String], _ isProxied: Bool
-    ) -> String {
-        var inherited = parents
+    private func declaration(of level: Level, _ isProxied: Bool) -> String {
+        let isChild = level.name == name
+        var inherited = level.parents
         if isolation == .actor { inherited.append("Actor") }
-        if isolation != .actor, isClassBound { inherited.append("AnyObject") }
-        let repeats = parents.isEmpty || parentSharesIsolation
+        if isolation != .actor, isClassBound, inherited.isEmpty || repeatsClass {
+            inherited.append("AnyObject")
+        }
+        let repeats = level.parents.isEmpty || parentSharesIsolation
         if isSendable, repeats { inherited.append("Sendable") }
-        if name == self.name, standardParent != .none { inherited.append(standardParent.rawValue) }
-        let words = Set(requirements.flatMap { $0.split { !$0.isLetter } })
+        if isChild, standardParent != .none { inherited.append(standardParent.rawValue) }
+        let texts = requirements[level.requirements].map { $0.declaration(isProxied: isProxied) }
+        let words = Set(texts.flatMap { $0.split { !$0.isLetter } })
         let aliases = Self.aliases.filter { words.contains($0.name) }
             .map { "typealias \($0.declaration)" }
         let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
-        let primaries = [(associatedType, "Item"), (failureType, "Failure")]
-            .filter { $0.0 == .primary }.map(\.1).joined(separator: ", ")
+        let types = isChild && isBound ? [] : associatedTypes
+        let primaries = types.filter { $0.kind == .primary }.map(\.name).joined(separator: ", ")
         let primary = primaries.isEmpty ? "" : "<\(primaries)>"
-        let item =
-            (mentionsItem ? ["associatedtype Item\(constraint)"] : [])
-            + (failureType == .none ? [] : ["associatedtype Failure: Error"])
+        let condition = isChild && isBound ? " where Item == Int" : condition
+        let declared = types.map { "associatedtype \($0.name)\($0.constraint)" }
         let attribute =
             isProxied
             ? (isClassBound || isolation == .actor ? "@Proxied" : "@Proxied(copiesShare: true)")
             : ""
         return lines(
             attribute,
-            "\(repeats ? isolation.attribute : "")\(access)protocol \(name)\(primary)\(clause) {",
-            (item + aliases + requirements).joined(separator: "\n").indented(), "}")
+            "\(repeats ? isolation.attribute : "")\(access)protocol \(level.name)"
+                + "\(primary)\(clause)\(condition) {",
+            (declared + aliases + texts).joined(separator: "\n").indented(), "}")
     }
 
     /// The conformer, which notes its calls with the name that it was made with.
-    var conformerDeclaration: String {
+    var conformerDeclaration: String { declaration(ofConformer: conformer, requirements) }
+
+    /// The conformer that omits what it may.
+    var bareConformerDeclaration: String {
+        declaration(ofConformer: bareConformer, requirements.filter { $0.fallback == .none })
+    }
+
+    private func declaration(ofConformer conformer: String, _ requirements: [Requirement]) -> String {
         let kind =
             isolation == .actor ? "actor" : isClassBound ? "final class" : "struct"
         let conformances = path + (isSendable && isolation != .actor ? ", Sendable" : "")
@@ -91,34 +136,41 @@ extension ProtocolModel {
         let stored = "\(prefix)let author: String"
         let initializer =
             "\(memberAccess)\(prefix)init(_ author: String) { self.author = author }"
-        let item = mentionsItem ? "\(memberAccess)typealias Item = Int" : ""
-        let failure = failureType == .none ? "" : "\(memberAccess)typealias Failure = Trouble"
-        let members = requirements.map { member($0) }.joined(separator: "\n")
+        let types = associatedTypes.filter { !isBound || $0.name != "Item" }
+            .map { "\(memberAccess)typealias \($0.name) = \($0.value)" }.joined(separator: "\n")
+        let members = requirements.map { member($0, of: conformer) }.joined(separator: "\n")
         return lines(
             "\(isolation.attribute)\(conformerAccess)\(kind) \(conformer): \(conformances) {",
-            lines(stored, initializer, item, failure, standardMembers, members).indented(), "}"
+            lines(stored, initializer, types, standardMembers(of: conformer), members).indented(),
+            "}"
         ).namingOwn(path)
     }
 
     /// What the parent of the standard library requires.
-    private var standardMembers: String {
-        switch standardParent {
-        case .none: ""
-        case .customStringConvertible: "\(memberAccess)var description: String { author }"
-        case .hashable:
-            """
+    private func standardMembers(of conformer: String) -> String {
+        let description = "\(memberAccess)var description: String { author }"
+        let equality = """
             \(memberAccess)static func == (left: \(conformer), right: \(conformer)) -> Bool {
-                left === right
+                left.author == right.author
             }
-            \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(author) }
             """
+        let hash = lines(
+            equality,
+            "\(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(author) }")
+        return switch standardParent {
+        case .none, .identifiable, .error, .codable: ""
+        case .customStringConvertible: description
+        case .debugged: "\(memberAccess)var debugDescription: String { author }"
+        case .equatable: equality
+        case .hashable, .identified: hash
+        case .several: lines(description, hash)
         }
     }
 
     private var conformerAccess: String { access == "private " ? "fileprivate " : access }
     private var memberAccess: String { access == "public " || access == "package " ? access : "" }
 
-    private func member(_ requirement: Requirement) -> String {
+    private func member(_ requirement: Requirement, of conformer: String) -> String {
         let signature = requirement.signature(for: conformer, access: memberAccess)
         let body = requirement.body(of: conformer).indented()
         let text: String

@@ -4,9 +4,7 @@ extension ProtocolModel {
     /// The function that calls all requirements of a conformer.
     var driver: String {
         let parameter = isolation == .actor ? "isolated S" : "S"
-        let conditions =
-            (mentionsItem ? ["S.Item == Int"] : [])
-            + (failureType == .none ? [] : ["S.Failure == Trouble"])
+        let conditions = associatedTypes.map { "S.\($0.name) == \($0.value)" }
         let condition = conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
         let calls = requirements.map(\.calls).joined()
         return lines(
@@ -20,7 +18,9 @@ extension ProtocolModel {
     ///
     /// - Parameter stage: What the file has.
     package func file(_ stage: Stage) -> String {
-        let declarations = lines(declaration(isProxied: stage != .plain), conformerDeclaration)
+        let declarations = lines(
+            declaration(isProxied: stage != .plain), conformerDeclaration,
+            hasFallbacks ? bareConformerDeclaration : "")
         switch stage {
         case .plain: return lines(declarations, driver, plainRun)
         case .declared: return lines(imports, declarations)
@@ -49,21 +49,27 @@ extension ProtocolModel {
             "import ProtocolProxyTesting")
     }
 
-    /// The statements that make the two journals that others are compared with.
+    /// The statements that make the journals that others are compared with.
     private var baselines: String {
-        """
-            begin("a conformer")
-            await drive\(name)(\(conformer)("real"))
-            let plain = end()
-            begin("another conformer", typeAuthor: "other")
-            await drive\(name)(\(conformer)("other"))
-            let other = end()
-        """
+        let all = """
+                begin("a conformer")
+                await drive\(name)(\(conformer)("real"))
+                let plain = end()
+                begin("another conformer", typeAuthor: "other")
+                await drive\(name)(\(conformer)("other"))
+                let other = end()
+            """
+        let bare = """
+                begin("a bare conformer")
+                await drive\(name)(\(bareConformer)("real"))
+                let bare = end()
+            """
+        return hasFallbacks ? lines(all, bare) : all
     }
 
     private var plainRun: String {
         lines(
-            "\(isolation.attribute)func run\(name)() async {", baselines, "    _ = (plain, other)",
+            "\(isolation.attribute)func run\(name)() async {", baselines, "    _ = (plain, other\(hasFallbacks ? ", bare" : ""))",
             "}")
     }
 

@@ -11,6 +11,18 @@ extension Requirement {
             isInitializer ? "" : returning(value(by: "maker", "\(conformer)(@)")))
     }
 
+    /// The statements of a default implementation.
+    var defaultBody: String {
+        var value = value(by: "\"default\"", "self")
+        if result.traits.contains(.mentionsItem) {
+            // The conformer has numbers for items.
+            value = "(\(value) as \(resultType.fixingItems)) as! \(resultType)"
+        }
+        return lines(
+            fallback == .returning ? "" : noting(by: "default", inHandler: false),
+            returning(value))
+    }
+
     /// The statements of a conformer's setter.
     func setterBody(by author: String) -> String {
         let text = result.text.replacing("result", with: "newValue")
@@ -56,7 +68,7 @@ extension Requirement {
         let value =
             isInitializer
             ? failsByItself ? "isSecondTurn() ? nil : \(made)" : made
-            : self.value(by: "\"\(author)\"", conformer)
+            : self.value(by: "\"\(author)\"", "\(conformer)(@)", inHandler: true)
         let ending: String
         let end: String
         switch handlersReturnResults {
@@ -182,7 +194,7 @@ extension Requirement {
             result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
         else { return nil }
         let arguments = parameters.enumerated().map { number, parameter in
-            let type = parameter.kind.type.replacing(#/(Self\.)?\bItem\b/#, with: "Int")
+            let type = parameter.kind.type.fixingItems
             return "(\(parameter.kind.argument.naming("", number)) as \(type)) as Any"
         }
         let labels = parameters.map { $0.label + ":" }.joined()

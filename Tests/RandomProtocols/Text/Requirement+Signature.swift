@@ -100,7 +100,13 @@ extension Requirement {
             case .method, .initializer, .operator: ""
             case .property, .subscript: " { \(getter)\(isSettable ? " \(setter)" : "") }"
             }
-        let optional = isProxied && fallback == .optional ? "@Optional " : ""
+        let optional =
+            switch fallback {
+            case .optional where isProxied: "@Optional "
+            case .returning where isProxied:
+                "@Optional(returning: \(value(by: "\"default\"", "it"))) "
+            default: ""
+            }
         let text = optional + key + attribute + signature() + accessors
         return conditional(documentation.map { "\($0)\n\(text)" } ?? text)
     }

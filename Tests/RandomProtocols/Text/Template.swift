@@ -12,6 +12,11 @@ extension String {
             .replacing(/\b(Self|Me)\b/.wordBoundaryKind(.simple), with: type)
     }
 
+    /// The text with the conformers' types for the associated types.
+    var fixingItems: String {
+        replacing(#/(Self\.)?\bItem\b/#, with: "Int").replacing(#/\bItems\b/#, with: "[Int]")
+    }
+
     /// The text with the path of a protocol for `Own`.
     func namingOwn(_ path: String) -> String {
         replacing(/\bOwn\b/.wordBoundaryKind(.simple), with: path)
