@@ -74,9 +74,6 @@ extension ParameterKind {
         conditional("[1, 2]", "T#: Sequence", "T#.Element == Item", traits: .mentionsItem),
         conditional("Dog()", "T#", "T#: Animal", traits: []),
         conditional("[1]", "T#", "T#: Equatable", type: "[T#]"),
-        ParameterKind(
-            name: "Item where Item: Equatable", type: "Item", conditions: ["Item: Equatable"],
-            argument: "3", text: "show($)", traits: [.observable, .mentionsItem]),
         opaque("some Sequence<Int>", "[1, 2]"),
         opaque("some Collection<Item>", "[1, 2]", .mentionsItem),
         opaque("some Shape & Sendable", "Square()"),

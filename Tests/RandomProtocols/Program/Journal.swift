@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 
 /// What happened during the calls of one configuration, and which call is made.
-private struct Journal {
+private nonisolated struct Journal {
     var lines: [String] = []
     var turn = 1
     var typeAuthor = "real"
     var faults = 0
 }
 
-private let journal = Mutex(Journal())
+private nonisolated let journal = Mutex(Journal())
 
 nonisolated func note(_ line: String) { journal.withLock { $0.lines.append(line) } }
 

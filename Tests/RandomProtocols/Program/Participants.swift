@@ -1,12 +1,12 @@
 import ProtocolProxy
 
 /// An implementer that receives no message: what comes after it in a chain answers.
-final class Bystander: MessageReceiver, Sendable {
+nonisolated final class Bystander: MessageReceiver, Sendable {
     var receivedMessages: MessageTable { MessageTable() }
 }
 
 /// An interceptor of any requirement, which proceeds.
-struct Passer: CallInterceptor {
+nonisolated struct Passer: CallInterceptor {
     let name: String
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -33,6 +33,6 @@ struct Passer: CallInterceptor {
 }
 
 /// Whether a requirement is one of the type, which has no instance.
-func isOfType(_ selector: Selector) -> Bool {
+nonisolated func isOfType(_ selector: Selector) -> Bool {
     "\(selector)".hasPrefix("static ") || "\(selector)".hasPrefix("init(")
 }

@@ -1,37 +1,37 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-public enum Trouble: Error, Equatable { case one, two }
-public protocol Shape { var sides: Int { get } }
-public struct Square: Shape, Equatable, Sendable {
+public nonisolated enum Trouble: Error, Equatable { case one, two }
+public nonisolated protocol Shape { var sides: Int { get } }
+public nonisolated struct Square: Shape, Equatable, Sendable {
     public var sides: Int { 4 }
 }
-public struct Triangle: Shape, Sendable {
+public nonisolated struct Triangle: Shape, Sendable {
     public var sides: Int { 3 }
 }
-public struct Polygon: Shape, Sendable {
+public nonisolated struct Polygon: Shape, Sendable {
     public let sides: Int
 }
-public class Animal { public var sound: String { "…" } }
-public final class Dog: Animal {
+public nonisolated class Animal { public var sound: String { "…" } }
+public nonisolated final class Dog: Animal {
     override public var sound: String { "woof" }
 }
 
 /// An object that stays on one executor.
-public final class Box {
+public nonisolated final class Box {
     public let value: Int
     public init(_ value: Int) { self.value = value }
 }
-extension Box: CustomStringConvertible {
+nonisolated extension Box: CustomStringConvertible {
     public var description: String { "Box(\(value))" }
 }
-public struct Token: ~Copyable {
+public nonisolated struct Token: ~Copyable {
     public let number: Int
     public init(_ number: Int) { self.number = number }
 }
-public struct Place: Sendable {
+public nonisolated struct Place: Sendable {
     public let row: Int
 }
-infix operator <=>: AdditionPrecedence
+infix operator <=> : AdditionPrecedence
 postfix operator %%
 @resultBuilder
 public nonisolated enum Listing {

@@ -42,7 +42,9 @@ package struct Batch {
                 verdicts[model.name] = reasonOfDriver(failure)
             }
             try verdicts.merge(drive(driven.left)) { $1 }
-            if options.optimizes { try verdicts.merge(optimized(driven.left)) { $0.worse(than: $1) } }
+            if options.optimizes {
+                try verdicts.merge(optimized(driven.left)) { $0.unlessPassed($1) }
+            }
             for message in driven.warnings where message.line == nil {
                 guard case .passed = verdicts[message.file] else { continue }
                 verdicts[message.file] = .faulty(Fault(kind: .warning, text: message.text))
@@ -133,13 +135,11 @@ package struct Batch {
     private func crashing(
         _ models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
     ) throws -> [(ProtocolModel, Failure)] {
-        guard ["Stack dump", Build.placeless].contains(where: build.outcome.output.contains) else {
-            let errors = build.outcome.output.split(separator: "\n").filter {
-                $0.contains("error:") || $0.contains("rror: ")
-            }
+        let output = build.outcome.output
+        guard output.contains("Stack dump") || output.contains(Build.placeless) else {
+            let errors = output.split(separator: "\n").filter { $0.contains("error:") }
             throw UnknownFailure(
-                description: errors.isEmpty
-                    ? build.outcome.output : errors.joined(separator: "\n"))
+                description: errors.isEmpty ? output : errors.joined(separator: "\n"))
         }
         let named = models.first { $0.name == build.crashed }
         if let culprit = named ?? (models.count == 1 ? models[0] : nil) {
@@ -208,8 +208,11 @@ package struct Batch {
         /// What the compiler says of its crash, or of an error that is nowhere.
         var crash: String {
             let lines = outcome.output.split(separator: "\n")
-            let place = lines.first { $0.contains("While ") || $0.contains(Self.placeless) } ?? lines.first { $0.contains("rror") }
-            return place.map(String.init) ?? outcome.output
+            let place = lines.first {
+                $0.contains("While ") || $0.contains(Self.placeless)
+            }
+            let message = place ?? lines.first { $0.contains("rror") }
+            return message.map(String.init) ?? outcome.output
         }
 
         /// The name of the file that the compiler was in.

@@ -10,8 +10,8 @@ package enum Verdict: Sendable {
     case invalid(String)
     case faulty(Fault)
 
-    /// Returns this verdict unless it passed and the other did not.
-    func worse(than other: Verdict) -> Verdict {
+    /// Returns the other verdict if this one is that it passed.
+    func unlessPassed(_ other: Verdict) -> Verdict {
         if case .passed = self { other } else { self }
     }
 }

@@ -70,7 +70,8 @@ extension ProtocolModel {
         switch requirement.shape {
         case .method, .initializer, .operator: return "\(signature) \(body)"
         case .property, .subscript:
-            let text = requirement.fallback == .returning ? "" : requirement.setterBody(by: "default")
+            let isSilent = requirement.fallback == .returning
+            let text = isSilent ? "" : requirement.setterBody(by: "default")
             let setter = requirement.isSettable ? "\(requirement.setter) { \(text) }" : ""
             let getter = "\(requirement.getter) \(body)"
             return "\(signature) {\n\(lines(getter, setter).indented())\n}"
@@ -126,13 +127,14 @@ extension ProtocolModel {
         declaration(ofConformer: bareConformer, requirements.filter { $0.fallback == .none })
     }
 
-    private func declaration(ofConformer conformer: String, _ requirements: [Requirement]) -> String {
+    private func declaration(
+        ofConformer conformer: String, _ requirements: [Requirement]
+    ) -> String {
         let kind =
             isolation == .actor ? "actor" : isClassBound ? "final class" : "struct"
         let conformances = path + (isSendable && isolation != .actor ? ", Sendable" : "")
         // Handlers make conformers on any isolation.
-        let isolated = isolation == .mainActor || isolation == .globalActor
-        let prefix = isolated ? "nonisolated " : ""
+        let prefix = isolation == .actor ? "" : "nonisolated "
         let stored = "\(prefix)let author: String"
         let initializer =
             "\(memberAccess)\(prefix)init(_ author: String) { self.author = author }"
@@ -168,7 +170,9 @@ extension ProtocolModel {
     }
 
     private var conformerAccess: String { access == "private " ? "fileprivate " : access }
-    private var memberAccess: String { access == "public " || access == "package " ? access : "" }
+    private var memberAccess: String {
+        access == "public " || access == "package " ? access : ""
+    }
 
     private func member(_ requirement: Requirement, of conformer: String) -> String {
         let signature = requirement.signature(for: conformer, access: memberAccess)

@@ -69,8 +69,8 @@ extension ProtocolModel {
 
     private var plainRun: String {
         lines(
-            "\(isolation.attribute)func run\(name)() async {", baselines, "    _ = (plain, other\(hasFallbacks ? ", bare" : ""))",
-            "}")
+            "\(isolation.attribute)func run\(name)() async {", baselines,
+            "    _ = (plain, other\(hasFallbacks ? ", bare" : ""))", "}")
     }
 
     private var run: String {

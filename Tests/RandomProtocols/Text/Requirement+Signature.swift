@@ -44,12 +44,9 @@ extension Requirement {
     }
 
     /// The `where` clause.
-    ///
-    /// - Parameter areAll: Whether it has the conditions of associated types, too.
-    private func conditions(areAll: Bool) -> String {
+    private var conditions: String {
         let conditions = parameters.enumerated().flatMap { number, parameter in
-            parameter.kind.conditions.filter { areAll || $0.contains("#") }
-                .map { $0.naming("", number) }
+            parameter.kind.conditions.map { $0.naming("", number) }
         }
         return conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
     }
@@ -69,7 +66,6 @@ extension Requirement {
             let spelled = conformer.map { type.replacingSelf(with: $0) } ?? type
             return "\(parameter.kind.attribute)\(label)\(name): \(spelled)"
         }.joined(separator: ", ")
-        let conditions = conditions(areAll: conformer == nil)
         let type = conformer.map { resultType.replacingSelf(with: $0) } ?? resultType
         let isolated = isolation == .unsaid ? "" : isolation.rawValue + " "
         // Attributes stand before modifiers.
@@ -79,10 +75,12 @@ extension Requirement {
         switch shape {
         case .method:
             let arrow = type == "Void" ? "" : " -> \(type)"
-            return "\(modifiers)func \(name)\(genericClause)(\(list))\(effects)\(arrow)\(conditions)"
+            let function = "\(modifiers)func \(name)\(genericClause)"
+            return "\(function)(\(list))\(effects)\(arrow)\(conditions)"
         case .operator(let symbol):
             let arrow = type == "Void" ? "" : " -> \(type)"
-            return "\(modifiers)\(symbol.fixity)func \(symbol.rawValue) (\(list))\(effects)\(arrow)"
+            let function = "\(modifiers)\(symbol.fixity)func \(symbol.rawValue)"
+            return "\(function) (\(list))\(effects)\(arrow)"
         case .initializer:
             return "\(modifiers)init\(failing)\(genericClause)(\(list))\(effects)\(conditions)"
         case .subscript:
