@@ -272,4 +272,78 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `An isolated parameter is forwarded beside values that aren't Sendable`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            enum Failure: Error { case empty }
+            protocol Shape { var sides: Int { get } }
+            final class Box: Shape { var sides = 4 }
+            @Proxied protocol Store: AnyObject {
+                func add(_ box: Box, on actor: isolated (any Actor)?) -> Int
+                func make(on actor: isolated (any Actor)?) -> Box
+                func send(_ boxes: [Box], on actor: isolated (any Actor)?) -> sending Box
+                func visit(_ body: (inout Int) -> Void, on actor: isolated (any Actor)?) -> Int
+                func ask<T: Shape>(_ shape: T, on actor: isolated (any Actor)?) -> Int
+                func wait(_ box: Box, on actor: isolated (any Actor)?) async throws(Failure) -> sending Box
+            }
+            @Proxied protocol Shelf: AnyObject {
+                associatedtype Item
+                func put<T>(_ item: Item, beside other: [T], on actor: isolated (any Actor)?) -> Item
+            }
+            final class Real: Store, Shelf {
+                func add(_ box: Box, on actor: isolated (any Actor)?) -> Int {
+                    box.sides += 1
+                    return box.sides
+                }
+                func make(on actor: isolated (any Actor)?) -> Box { Box() }
+                func send(_ boxes: [Box], on actor: isolated (any Actor)?) -> sending Box { Box() }
+                func visit(_ body: (inout Int) -> Void, on actor: isolated (any Actor)?) -> Int {
+                    var number = 1
+                    body(&number)
+                    return number
+                }
+                func ask<T: Shape>(_ shape: T, on actor: isolated (any Actor)?) -> Int { shape.sides }
+                func wait(_ box: Box, on actor: isolated (any Actor)?) async throws(Failure) -> sending Box {
+                    if box.sides == 0 { throw .empty }
+                    return Box()
+                }
+                func put<T>(_ item: Box, beside other: [T], on actor: isolated (any Actor)?) -> Box { item }
+            }
+            actor Owner {
+                func use(_ store: sending StoreProxy) async throws {
+                    let box = Box()
+                    print(
+                        store.add(box, on: self), store.make(on: self).sides, store.send([box], on: self).sides,
+                        store.visit({ $0 += 1 }, on: self), store.ask(box, on: self),
+                        try await store.wait(box, on: self).sides)
+                    store.override(\\.addOn) { box, actor in box.sides * 10 }
+                    store.override(\\.visitOn) { body, actor in
+                        var number = 5
+                        body(&number)
+                        return number
+                    }
+                    store.observe(\\.makeOn, .before) { _ in print("make") }
+                    store.override(\\.waitOn) { box, actor in .failure(.empty) }
+                    print(
+                        store.add(box, on: self), store.make(on: self).sides, store.send([box], on: self).sides,
+                        store.visit({ $0 += 1 }, on: self), store.ask(box, on: self))
+                    do { _ = try await store.wait(box, on: self) } catch { print(error) }
+                    let shelf = ShelfProxy<Box>(retaining: Real())
+                    print(shelf.put(box, beside: [1], on: self).sides)
+                }
+            }
+            try await Owner().use(StoreProxy(retaining: Real()))
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                5 4 4 2 5 4
+                make
+                50 4 4 6 5
+                empty
+                5
+
+                """, "\(outcome.output)")
+    }
 }

@@ -77,9 +77,9 @@ extension ProxyEmitter {
             // The compiler assumes that a closure with an isolated parameter runs on another actor, but it runs on the
             // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
             // whether it requires `unsafe` depends on the language mode.
-            ? "\(unchecked("link")); return " : ""
+            ? "\(unchecked("link")); " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
-            + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
+            + "\(captures)\(made(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
 
     /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.
@@ -105,14 +105,23 @@ extension ProxyEmitter {
     }
 
     private func made(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
-        guard slot.parameters.contains(where: \.isIsolated) else {
+        guard slot.parameters.contains(where: \.isIsolated), !slot.isImpossible else {
             return closure(slot, statements, isConcurrent: isConcurrent)
         }
-        // BUG: Swift 6.3.1 rejects a closure with an isolated parameter here: "pattern that the region-based isolation
-        // checker does not understand how to check".
-        let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.capturable($1.handlerType))" }
+        return function(slot, statements)
+    }
+
+    // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't
+    // `Sendable`: "pattern that the region-based isolation checker does not understand how to check".
+    /// Statements that return a local function of the requirement's type; `first` has parameters
+    /// before its own.
+    func function(_ slot: Slot, after first: [String] = [], _ statements: [String]) -> String {
+        let own = zip(names(slot), slot.parameters).map { name, parameter in
+            "_ \(name): \(parameter.capturable(parameter.handlerType))"
+        }
+        let parameters = first + own
         return "func made(\(parameters.joined(separator: ", ")))\(handlerEffects(of: slot)) -> "
-            + "\(handlerResult(of: slot)) { \(statements.joined(separator: "; ")) }; return made"
+            + "\(sentHandlerResult(of: slot)) { \(statements.joined(separator: "; ")) }; return made"
     }
 
     /// The `apply:` closure: calls a function of the requirement's type with the tuple's elements.
@@ -228,10 +237,8 @@ extension ProxyEmitter {
         if slot.isImpossible {
             return "{ (\(spelled)) -> \(slot.result.type.erased) in }"
         }
-        // The compiler can't infer `borrowing` or `isolated`.
-        let isSpelled = slot.parameters.contains {
-            $0.specifiers.contains(.borrowing) || $0.isIsolated
-        }
+        // The compiler can't infer `borrowing`.
+        let isSpelled = slot.parameters.contains { $0.specifiers.contains(.borrowing) }
         let list =
             isSpelled
             ? "(\(spelled)) in "

@@ -112,6 +112,12 @@ extension ProxyEmitter {
             : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = self.opened(called, slot, after: statements, restoring: restorations)
+        // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
+        if slot.takesSelf, slot.parameters.contains(where: \.isIsolated) {
+            let it = "_ it: \(slot.isMutating ? "inout " : "")\(receiver(of: slot))"
+            let function = function(slot, after: [it], [body.text])
+            return "({ () -> \(self.opened(slot)) in \(function) })()"
+        }
         let opening = "{ \(names) in \(body.continued) }"
         // The closures that an actor's requirement takes its error type from throw any error here.
         guard isIsolated(member), case .generic(let failure) = slot.effects.failure else { return opening }

@@ -164,6 +164,10 @@ extension ProxyEmitter {
         return typedFailure(of: slot).map { "\(StandardName.result)<\(result), \($0)>" } ?? result
     }
 
+    func sentHandlerResult(of slot: Slot) -> String {
+        (slot.result.isSendingToHandlers ? "sending " : "") + handlerResult(of: slot)
+    }
+
     /// Whether handlers must be `Sendable`: for proxies that threads share, and for all static requirements.
     func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
 
@@ -226,7 +230,7 @@ extension ProxyEmitter {
         let list = types.joined(separator: ", ")
         return spelledForMetadata(
             "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
-                + "\(handlerEffects(of: slot)) -> \(slot.result.isSendingToHandlers ? "sending " : "")\(handlerResult(of: slot))"
+                + "\(handlerEffects(of: slot)) -> \(sentHandlerResult(of: slot))"
         )
     }
 
