@@ -131,19 +131,26 @@ package struct Batch {
         return weeded
     }
 
-    /// The protocols at which the compiler crashes, or that fail in the builds that show it.
+    /// The protocols at which the compiler crashes or fails without a place, or that fail in the
+    /// builds that show it.
     private func crashing(
         _ models: [ProtocolModel], _ stage: ProtocolModel.Stage, _ build: Build
     ) throws -> [(ProtocolModel, Failure)] {
-        let output = build.outcome.output
-        guard output.contains("Stack dump") || output.contains(Build.placeless) else {
+        let isCrash = build.outcome.output.contains("Stack dump")
+        guard isCrash || build.unplaced != nil else {
+            let output = build.outcome.output
             let errors = output.split(separator: "\n").filter { $0.contains("error:") }
             throw UnknownFailure(
                 description: errors.isEmpty ? output : errors.joined(separator: "\n"))
         }
-        let named = models.first { $0.name == build.crashed }
+        let named = isCrash ? models.first { $0.name == build.crashed } : nil
         if let culprit = named ?? (models.count == 1 ? models[0] : nil) {
-            return [(culprit, .crash(build.crash))]
+            guard !isCrash, let text = build.unplaced else {
+                return [(culprit, .crash(build.crash))]
+            }
+            let message = CompilerMessage(
+                isError: true, text: text, file: culprit.name, line: nil)
+            return [(culprit, .errors([message]))]
         }
         let half = models.count / 2
         let failed =
@@ -202,17 +209,18 @@ package struct Batch {
         let outcome: Command.Outcome
         let messages: [CompilerMessage]
 
-        /// How an error begins that the compiler finds nowhere.
-        static let placeless = "<unknown>:0: error"
+        /// An error without a place in any file.
+        var unplaced: String? {
+            outcome.output.split(separator: "\n").lazy
+                .compactMap { $0.wholeMatch(of: /<unknown>:0: error: (.*)/) }
+                .first.map { String($0.1) }
+        }
 
-        /// What the compiler says of its crash, or of an error that is nowhere.
+        /// What the compiler says of its crash.
         var crash: String {
             let lines = outcome.output.split(separator: "\n")
-            let place = lines.first {
-                $0.contains("While ") || $0.contains(Self.placeless)
-            }
-            let message = place ?? lines.first { $0.contains("rror") }
-            return message.map(String.init) ?? outcome.output
+            let place = lines.first { $0.contains("While ") } ?? lines.first { $0.contains("rror") }
+            return place.map(String.init) ?? outcome.output
         }
 
         /// The name of the file that the compiler was in.

@@ -9,8 +9,12 @@ struct CompilerMessage: Sendable {
     /// The line in the file, or nil in generated code.
     let line: Int?
 
-    /// Whether the macro wrote it: itself, or as the message of an unavailable declaration.
-    var isOfMacro: Bool { text.contains("(from macro '") || text.contains("is unavailable: ") }
+    /// Whether the macro wrote it: itself, as the message of an unavailable declaration, or as the
+    /// name of one.
+    var isOfMacro: Bool {
+        text.contains("(from macro '") || text.contains("is unavailable: ")
+            || text.contains("for a child to repeat as in")
+    }
 
     /// Returns the messages of an output.
     static func all(in output: String) -> [CompilerMessage] {

@@ -34,6 +34,16 @@ extension ProtocolModel {
             })
     }
 
+    /// The registration of an interceptor on a requirement with an isolated parameter.
+    ///
+    /// Beside a value that isn't `Sendable`, the compiler rejects a closure with such a parameter
+    /// that calls another function.
+    private func interceptedByName(_ requirement: Requirement) -> String {
+        let selector = "\(proxy).\(requirement.key).selector"
+        let passer = "Passer(name: \"\(requirement.noted)\")"
+        return "all.append(try! proxy.intercept(\(selector), by: \(passer)))"
+    }
+
     /// The two functions that register handlers.
     ///
     /// - Parameters:
@@ -46,8 +56,11 @@ extension ProtocolModel {
         handlers: (Requirement) -> [(key: String, handler: String)]
     ) -> String {
         func function(_ suffix: String, on owner: String, _ requirements: [Requirement]) -> String {
-            let statements = requirements.flatMap { requirement in
-                handlers(requirement).prefix(requirement.isSettable ? 2 : 1).map { key, handler in
+            let statements = requirements.flatMap { requirement -> [String] in
+                if method == "intercept", requirement.mentions(.isIsolated) {
+                    return [interceptedByName(requirement)]
+                }
+                return handlers(requirement).prefix(requirement.isSettable ? 2 : 1).map { key, handler in
                     key.hasSuffix("outcome:")
                         ? "all.append(proxy.\(method)(\\.\(key) \(handler)))"
                         : "all.append(proxy.\(method)(\\.\(key)\(arguments)) \(handler))"

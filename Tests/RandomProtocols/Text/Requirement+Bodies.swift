@@ -187,14 +187,16 @@ extension Requirement {
     ///
     /// - Parameter names: The names of all requirements.
     func sending(among names: [String]) -> String? {
+        // The handlers of a deprecated requirement have its own type.
         guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil,
+            !attribute.contains("deprecated"),
             names.count(where: { $0 == name }) == 1,
             name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
             result.type == "Void" || result.text == "show(result)",
             result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
         else { return nil }
         let arguments = parameters.enumerated().map { number, parameter in
-            let type = parameter.kind.type.fixingItems
+            let type = parameter.kind.type.fixingItems.replacing("!", with: "?")
             return "(\(parameter.kind.argument.naming("", number)) as \(type)) as Any"
         }
         let labels = parameters.map { $0.label + ":" }.joined()
