@@ -54,7 +54,7 @@ import Testing
     @Test func `A parameter and a label may have any name`() throws {
         #expect(Self.all.count > 150)
         var (requirements, members, calls) = ([String](), [String](), [String]())
-        for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type"]).enumerated() {
+        for (index, names) in Self.batches(Self.all + ["Self", "Any", "Type", "newValue"]).enumerated() {
             func list(_ parameter: (Int, String) -> String) -> String {
                 names.enumerated().map(parameter).joined(separator: ", ")
             }

@@ -13,6 +13,8 @@ extension MemberReader {
             isNonsendingByDefault: isNonsendingByDefault)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
+        // An index would hide the value that a setter assigns.
+        if isSubscript { reader.reserved.insert("newValue") }
         // An argument would hide a type with its name.
         let types = (clause.parent ?? Syntax(clause)).tokens(viewMode: .sourceAccurate).compactMap {
             $0.parent?.as(IdentifierTypeSyntax.self)?.name.text.unquoted
