@@ -10,8 +10,17 @@ struct ResultType {
     var isSending = false
     /// Where `Self` occurs in the type; the witness returns a proxy there.
     var selfShape = SelfShape.other
+    /// Where the type of a property or subscript is written, if known and if it may be noncopyable.
+    var place: SourcePlace?
 
     var spelling: String { declared?.trimmedDescription ?? type.own }
+
+    /// Whether the type may be noncopyable.
+    var isUncertain: Bool {
+        guard let declared, !selfShape.mentionsSelf, !type.isErased else { return false }
+        let result = ParameterType(declared.wrapped ?? declared)
+        return result.isUncertain && !result.isSpan
+    }
 
     var isVoid: Bool { spelling == "\(StandardName.void)" }
     var isNever: Bool { ["Never", "Swift.Never", "\(StandardName.never)"].contains(spelling) }

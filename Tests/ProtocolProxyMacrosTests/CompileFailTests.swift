@@ -57,6 +57,35 @@ import Testing
         #expect(extended.succeeded, "\(extended.output)")
     }
 
+    /// An existential lends the value, and a proxy has to return one.
+    @Test(arguments: [
+        "P: AnyObject { var token:", "P: AnyObject { static var token:", "P: Actor { var token:",
+        "P: AnyObject { subscript(index: Int) ->",
+    ])
+    func `A property of a noncopyable type is one error at its type`(start: String) throws {
+        let source = { (type: String) in
+            """
+            import ProtocolProxyMacros
+            struct Token: ~Copyable {}
+            struct Name {}
+            @Proxied protocol \(start)
+                \(type) { get }
+            }
+            """
+        }
+        for type in ["Token", "Token?"] {
+            let refused = try Compiler.check(source(type), isExpanding: true)
+            let sentence =
+                "'canBeRead()' is unavailable: a property or subscript of a noncopyable type lends its "
+                + "value, which a proxy has to return; declare a function that returns it"
+            let place = ".swift:5:5: error: \(sentence)"
+            #expect(refused.errors.count == 1, "\(refused.output)")
+            #expect(refused.errors.first?.hasSuffix(place) == true, "\(refused.output)")
+        }
+        let accepted = try Compiler.check(source("Name"), isExpanding: true)
+        #expect(accepted.succeeded, "\(accepted.output)")
+    }
+
     @Test func `A type named like one of the library means the module's own`() throws {
         let outcome = try Compiler.check(
             """

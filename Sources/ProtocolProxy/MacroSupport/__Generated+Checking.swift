@@ -11,6 +11,8 @@ extension __Generated {
         public func canBeKept() {}
         /// Accepts an argument that can outlive the call.
         public func canBeKeptByActor() {}
+        /// Accepts a property that returns a copy.
+        public func canBeRead() {}
         /// Accepts a parent without `@Proxied`.
         public func canBeAdopted() {}
         /// Accepts a child that declares no associated types.
@@ -40,6 +42,15 @@ extension __Generated {
                 """
         )
         public func canBeKeptByActor() {}
+        /// Refuses a property or subscript that lends its value.
+        @available(
+            *, unavailable,
+            message: """
+                a property or subscript of a noncopyable type lends its value, which a proxy has to return; declare a function \
+                that returns it
+                """
+        )
+        public func canBeRead() {}
         /// Refuses a parent.
         @available(
             *, unavailable,
@@ -150,6 +161,15 @@ extension __Generated {
     public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> Refused { Refused() }
+
+    /// The kind of a property whose value is copied.
+    public static func kind<Value: ~Escapable>(ofProperty type: Value.Type) -> Accepted { Accepted() }
+
+    /// The kind of a property whose value is borrowed.
+    @_disfavoredOverload
+    public static func kind<Value: ~Copyable & ~Escapable>(ofProperty type: Value.Type) -> Refused {
+        Refused()
+    }
 
     /// Returns the argument; the overload for functions prevents a second error beside that of `canBeKept()`.
     @_transparent

@@ -8,11 +8,14 @@
 
 extension ProxyEmitter {
     func checks() -> [String] {
-        let (types, actors) = (checksOfTypes(), checksOfActors())
+        let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
+        let types = arguments + results
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         return
-            (types.isEmpty
+            (arguments.isEmpty
             ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
+            + (results.isEmpty
+                ? [] : ["// The compiler refuses this if a property or subscript has a noncopyable type."])
             + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
             + (arePlaced
                 ? ["static func __check() {"] + types + actors.map { "    " + $0 } + ["}"]
@@ -26,13 +29,25 @@ extension ProxyEmitter {
     }
 
     /// Whether the checks have source locations, and so need lines of their own.
-    private var arePlaced: Bool { checkedTypes.values.contains { $0.map { $0.line > 1 } ?? false } }
+    private var arePlaced: Bool {
+        (Array(checkedTypes.values) + checkedResults.values).contains { $0.map { $0.line > 1 } ?? false }
+    }
 
     private func checksOfTypes() -> [String] {
-        checkedTypes.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
+        checks(of: checkedTypes, "of", model.isOfActors ? "canBeKeptByActor()" : "canBeKept()")
+    }
+
+    private func checksOfResults() -> [String] {
+        checks(of: checkedResults, "ofProperty", "canBeRead()", after: checkedTypes.count)
+    }
+
+    private func checks(
+        of types: [String: SourcePlace?], _ label: String, _ answer: String, after count: Int = 0
+    ) -> [String] {
+        types.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
+            let index = count + index
             let margin = arePlaced ? "    " : ""
-            let answer = model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
-            let constant = "\(margin)let _\(index) = __Generated.kind(of: \(metatype(of: type.key)))"
+            let constant = "\(margin)let _\(index) = __Generated.kind(\(label): \(metatype(of: type.key)))"
             guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).\(answer)"] }
             // The compiler reports the error at the member name, on the second line.
             let indent = String(repeating: " ", count: max(0, place.column - 2))
@@ -56,6 +71,18 @@ extension ProxyEmitter {
         let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
         guard isChecked else { return argument }
         return "__Generated.kept(\(argument), as: \(metatype(of: parameter.keptType, "(\(parameter.keptType))")))"
+    }
+
+    /// The types of properties and subscripts, whose values an existential lends if they are noncopyable; those of
+    /// parameters aren't.
+    private var checkedResults: [String: SourcePlace?] {
+        guard model.foreign.map({ $0.isChecked || $0.isOwn }) ?? true else { return [:] }
+        let results = model.unconditionalMembers.map(\.read).filter { $0.role == .getter && $0.result.isUncertain }
+            .map(\.result)
+        var types = Dictionary(results.map { ("\($0.type.erased)", $0.place) }) { first, _ in first }
+        let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+        for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
+        return types.filter { !UnsafeMarking.isUnsafe($0.key) }
     }
 
     static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {

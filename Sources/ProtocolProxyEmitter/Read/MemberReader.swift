@@ -142,6 +142,9 @@ struct MemberReader {
             isSubscript && header.key == nil
             ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
         self.read(result: type, generics, into: &read)
+        if read.result.isUncertain {
+            read.result.place = ParameterType(type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
+        }
         readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
