@@ -36,7 +36,7 @@ extension ProxiedMacro: PeerMacro {
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let surroundings = Surroundings(of: context)
-        let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
+        let (declarations, diagnostics) = ProxyEmitter.writePeers(of: syntax, in: surroundings)
         diagnostics.inSourceOrder.forEach(context.diagnose)
         return declarations.map(DeclSyntax.init(written:))
     }

@@ -33,6 +33,26 @@ import Testing
         let unexpected = outcome.errors.filter { !$0.contains("'a key' is not a valid typed key") }
         #expect(unexpected == [], "\(outcome.output)")
     }
+
+    /// A child names the parent's proxy class.
+    @Test(arguments: ["", "public ", "fileprivate "])
+    func `A child of an actor protocol with a mistake has no error`(access: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(access)protocol Parent: Actor {
+                @Key("a key") func open()
+                var count: Int { get set }
+                nonisolated func name() -> String
+                func load<Item: Sendable>(_ item: Item) async throws -> Item
+                static func reset()
+            }
+            @Proxied \(access)protocol Child: Parent, Actor { func close() }
+            @Proxied \(access)protocol Grandchild: Child, Actor { func lock() async }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(outcome.output.contains("'a key' is not a valid typed key"))
+    }
 }
 
 extension ProtocolDeclSyntax {

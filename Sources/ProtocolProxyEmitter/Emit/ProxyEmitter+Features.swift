@@ -33,6 +33,19 @@ extension ProxyEmitter {
         return (choices.map(\.laidOut.text), diagnostics)
     }
 
+    /// Reads a protocol and writes the declarations next to it, or after an error only what the proxies of child
+    /// protocols need.
+    public static func writePeers(
+        of syntax: ProtocolDeclSyntax, in surroundings: Surroundings
+    ) -> (declarations: [String], diagnostics: [Diagnostic]) {
+        let (peers, diagnostics) = write(syntax, in: surroundings, \.peers)
+        guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
+            return (peers, diagnostics)
+        }
+        let peer = RefusedProtocol(syntax, in: surroundings).peerForChildren
+        return (peer.map { [$0] } ?? [], diagnostics)
+    }
+
     /// Reads a protocol and writes its extensions, or after an error only what the proxies of child protocols need.
     public static func writeExtensions(of syntax: ProtocolDeclSyntax, in surroundings: Surroundings) -> [String] {
         let (extensions, diagnostics) = write(syntax, in: surroundings, \.extensions)

@@ -19,7 +19,7 @@ struct RefusedProtocol {
     var extensionForChildren: String? {
         // No class can conform to such a protocol, so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
-        guard Foreign(namedBy: syntax) == nil, !syntax.isOfActors, ProtocolReader.classes.isDisjoint(with: names),
+        guard Foreign(namedBy: syntax) == nil, ProtocolReader.classes.isDisjoint(with: names),
             Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
             syntax.modifiers.accessLevel != .private || !surroundings.isNested,
             // The name of the protocol would refer to the associated type.
@@ -33,14 +33,29 @@ struct RefusedProtocol {
                 (Self.witnesses[name] ?? []).filter { !isDeclared($0) }
                     .map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
             }
+        let descriptors =
+            "\(access)nonisolated static func descriptors(adoptedBy: (any \(name)).Type) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] { [] }"
         // Not `ProtocolProxy`, with which a superclass that the protocol has would be in conflict.
+        let condition = syntax.isOfActors ? "__ProxyActor" : "HandlerRegistration"
+        let members = (syntax.isOfActors ? [] : [descriptors]) + witnesses
+        guard !members.isEmpty else { return nil }
         let lines =
-            ["extension \(name) where Self: ProtocolProxy::HandlerRegistration {"]
-            + [
-                "    \(access)nonisolated static func descriptors(adoptedBy: (any \(name)).Type) -> "
-                    + "[ProtocolProxy::ProtocolDescriptor] { [] }"
-            ] + witnesses.map { "    " + $0 } + ["}"]
+            ["extension \(name) where Self: ProtocolProxy::\(condition) {"]
+            + members.map { "    " + $0 } + ["}"]
         return lines.joined(separator: "\n")
+    }
+
+    /// The class whose members a child names if only actors conform; `nil` for any other protocol.
+    var peerForChildren: String? {
+        guard syntax.isOfActors, Foreign(namedBy: syntax) == nil else { return nil }
+        let name = (syntax.name.text.unquoted + "Proxy").quotedIfKeyword
+        let level = syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? ""
+        return """
+            \(level)nonisolated final class \(name): ProtocolProxy::ProtocolProxy {
+                \(access)typealias __Keys = ProtocolProxy::__ProxyOfActors
+            }
+            """
     }
 
     private var access: String {
