@@ -17,6 +17,8 @@ public struct ProxiedProtocol {
     var extensionAccess = AccessModifier.none
     /// Whether the protocol is invisible outside its module, so that the optimizer may devirtualize calls.
     var isOverlookable: Bool
+    /// Whether another macro may write a conformer next to the protocol.
+    var hasOtherMacros = false
     var isFilePrivate = false
     /// The availability attributes, each followed by a newline.
     var availability: String

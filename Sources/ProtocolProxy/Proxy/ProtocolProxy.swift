@@ -131,25 +131,31 @@ open class ProtocolProxy: HandlerRegistration, CustomReflectable {
         orStop { () throws(ProxyError) in try Self.admit(link, value, layout: routes.layout) }
     }
 
-    /// Stops the program if an optimized build calls another type in place of this class.
+    /// Stops the program if an optimized build calls another type in place of this class, or of its implementer.
     ///
     /// Swift 6.3.1 devirtualizes the calls of an internal protocol with a single conforming type, and does not count classes
     /// that macros write beside a declaration. So `@Proxied` writes a class where it is counted. If a compiler overlooked that
-    /// one too, it would bypass all registrations, and read the memory of a proxy as another type.
+    /// one too, it would bypass all registrations, and read the memory of a proxy as another type. Where macros write all
+    /// other conformers, it may bypass an implementer instead.
     private final func stopIfBypassed() {
         guard Self.self != ProtocolProxy.self else { return }
         for descriptor in routes.layout.protocols {
-            // Another class of proxies has the same witnesses.
-            guard let seen = descriptor.traits.assumedConformerType(self), !(seen is ProtocolProxy.Type) else {
-                continue
-            }
-            stop(
-                "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimized build: the compiler takes \(seen) "
-                    + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
-                    + "write. Let a second type of the module conform to it, such as 'private final class SecondConformer: "
-                    + "ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', 'package' or 'public'."
-            )
+            stopIfBypassed(self, as: descriptor)
+            if let implementer { stopIfBypassed(implementer, as: descriptor) }
         }
+    }
+
+    private final func stopIfBypassed(_ conformer: Any, as descriptor: ProtocolDescriptor) {
+        // Another class of proxies has the same witnesses.
+        guard let seen = descriptor.traits.assumedConformerType(conformer),
+            (seen is ProtocolProxy.Type) != (conformer is ProtocolProxy)
+        else { return }
+        stop(
+            "Calls of 'any \(descriptor)' bypass \(type(of: conformer)) in this optimized build: the compiler takes "
+                + "\(seen) for the only type that conforms to '\(descriptor)', since it does not see classes that "
+                + "macros write. Let a second type of the module conform to it, such as 'private final class "
+                + "SecondConformer: ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', "
+                + "'package' or 'public'.")
     }
 
     class var standsForType: Bool { false }

@@ -62,7 +62,8 @@ extension ProxyEmitter {
         let conformances = "\(model.conformances), __ProxyActor"
         return block(
             "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.\n"
-                + "\(accessInExtension)actor \(actorName): \(conformances)",
+                + "\(accessInExtension)actor \(actorName)\(isOnlyConformer ? "<\(Self.unusedName)>" : ""): "
+                + conformances,
             shortNamesBeside + [
                 "\(memberAccess)nonisolated let __proxy: \(proxyType)",
                 "private nonisolated let __owner: any \(StandardName.actor)",
@@ -111,7 +112,7 @@ extension ProxyEmitter {
             "///",
             "/// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
             "/// one alive. Without an implementer, it has an executor of its own.",
-            "\(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName).self) }",
+            "\(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "").self) }",
         ]
     }
 

@@ -34,9 +34,10 @@ extension ProxyEmitter {
     /// A protocol with parents needs this form too: an extension of the proxy class, with a parent's witnesses, can't
     /// satisfy its superclass.
     var classInExtension: [Generated] {
+        let owner = homeName + (isOnlyConformer ? "<\(Self.unused)>" : "")
         let alias =
             "\(model.availability)\(model.access)typealias \(proxyName)\(genericParameters) = "
-            + "\(homeName).\(proxyType)\(conditions)"
+            + "\(owner).\(proxyType)\(conditions)"
         return [
             home(of: [proxyClass(access: accessInExtension), defaultsClass()], declaring: proxyName),
             .plain("/// A proxy for conformers of ``\(model.name)``.\n" + alias),
@@ -46,20 +47,36 @@ extension ProxyEmitter {
     // A private member of an extension isn't visible outside it, and an internal one would expose file-private types.
     var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
+    /// Whether the optimizer takes the proxy class, or the actor in front of it, for the only conformer if other macros
+    /// write all others, which it overlooks.
+    ///
+    /// A type in a generic context is never taken for it, so the class is in an extension of `__Store<Swift::Never>`.
+    var isOnlyConformer: Bool {
+        model.isOverlookable && model.hasOtherMacros && !isGeneric
+            && (model.isOfActors || !model.parents.isEmpty && !fallsBack)
+    }
+
+    static let unused = "Swift::Never"
+    static let unusedName = "__Unused"
+
     private static var conformerName: String { "__Base" }
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 
     func home(of members: [String?], declaring name: String) -> Generated {
+        let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
         let (text, names) = NestedNames.qualify(
-            block("\(model.availability)extension \(model.outerName)\(homeName)", separated(members)), of: self,
-            aliasesIn: homeName, declaring: [name])
+            block("\(model.availability)extension \(model.outerName)\(homeName)\(condition)", separated(members)),
+            of: self, aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
+            declaring: [name, Self.unusedName])
         let isOwn = model.typealiases.contains { alias in names.contains { alias.hasPrefix("typealias \($0) ") } }
         let lines =
             (isOwn ? model.typealiases : [])
             + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
         let aliases = lines.map { "    \($0)\n" }.joined()
-        let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
+        let type =
+            "\(model.availability)\(model.access)nonisolated enum \(homeName)"
+            + "\(isOnlyConformer ? "<\(Self.unusedName)>" : "") {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
     /// The enumeration for protocols that the optimizer bug doesn't affect.
@@ -82,7 +99,7 @@ extension ProxyEmitter {
         var emitter = self
         emitter.className = Self.conformerName
         let modifiers = "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
-        let name = Self.conformerName + (isInheritable ? "" : "<__Unused>")
+        let name = Self.conformerName + (isInheritable ? "" : "<\(Self.unusedName)>")
         let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
         // With a default isolation, the compiler reports at the class's name that `id` must be nonisolated, so the name
         // is placed at `Identifiable` in the source.

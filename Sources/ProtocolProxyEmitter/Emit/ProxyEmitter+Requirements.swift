@@ -11,12 +11,14 @@ extension ProxyEmitter {
         }
         if !members.isEmpty { members = shortNamesBeside + members }
         members += comparisons() + checkOfActor()
-        let isChecked = model.isOverlookable && !model.isOfActors
+        // The protocol that `@Proxied(of:)` names may be the module's own.
+        let isChecked = (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
+        let conformed = (model.foreign?.bounds ?? [model.name]).joined(separator: " & ")
         if isChecked {
             members += [
                 "// The type that an optimized build calls directly if it takes one for the only conformer. The first proxy",
                 "// checks it.",
-                "@inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }",
+                "@inline(never) private static func __type<__Seen: \(conformed)>(of it: __Seen) -> any Any.Type { __Seen.self }",
             ]
         }
         let parents = model.describedParents
@@ -31,7 +33,7 @@ extension ProxyEmitter {
         let adopted =
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
+        let seen = isChecked ? ".__checked { (it: any \(conformed)) in __type(of: it) }" : ""
         // The library trusts that the list is in the order in which the witnesses count.
         let mark = isSpecialized ? "unsafe " : isKeyStored ? "" : markOfAll
         let indexed = isSpecialized ? ".__specialized(by: \(homeName).self)" : ".__indexed()"

@@ -44,6 +44,15 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeListSyntax.Element {
+    /// Whether the attribute of a protocol may be another library's macro.
+    var mayBeMacro: Bool {
+        guard let attribute = self.as(AttributeSyntax.self) else { return true }
+        let name = attribute.baseName
+        return name != "Proxied" && name.first?.isUppercase == true && !name.hasSuffix("Actor")
+    }
+}
+
+extension AttributeListSyntax.Element {
     var globalActor: GlobalActor? {
         guard isIsolation, let attribute = self.as(AttributeSyntax.self) else { return nil }
         return GlobalActor(name: attribute.attributeName.trimmedDescription)

@@ -48,6 +48,7 @@ public struct ProtocolReader {
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
                 || surroundings.isIsolatedByDefault && surroundings.isNonisolated)
         model.isFilePrivate = access.isFilePrivate
+        model.hasOtherMacros = syntax.attributes.contains(where: \.mayBeMacro)
         model.isOfActors = syntax.isOfActors
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
