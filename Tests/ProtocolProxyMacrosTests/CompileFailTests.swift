@@ -120,6 +120,69 @@ import Testing
         #expect(!outcome.output.contains("Stack dump"), "\(outcome.output)")
     }
 
+    @Test(arguments: [
+        "override(\\.g) { $0 }", "intercept(\\.g) { next in { x in next(x) } }", "observe(\\.g, .before) { _ in }",
+        "interceptWithRegistration(\\.g) { _, next in next }", "observe(\\.g) { _, _ in }", "override(\\.s) { 1 }",
+    ])
+    func `A key of a parent that isn't Sendable is an error on a Sendable child's proxy`(call: String) throws {
+        let source = """
+            import ProtocolProxyMacros
+            @Proxied protocol Plain: AnyObject {
+                func g(_ x: Int) -> Int
+                func s() async -> Int
+            }
+            @Proxied protocol Shared: Plain, Sendable { func f(_ x: Int) -> Int }
+            @Proxied protocol Repeating: Plain, Sendable {
+                func g(_ x: Int) -> Int
+                func s() async -> Int
+            }
+
+            """
+        let use = { "func use(_ proxy: \($0)) { proxy.\(call) }\n" }
+        let accepted = try Compiler.check(source + use("PlainProxy") + use("RepeatingProxy"), isExpanding: true)
+        #expect(accepted.succeeded, "\(accepted.output)")
+        let refused = try Compiler.check(source + use("SharedProxy"), isExpanding: true)
+        #expect(refused.errors.count == 2, "\(refused.output)")
+        #expect(refused.output.contains("Repeat the requirement in the Sendable protocol, or register by selector."))
+        #expect(refused.output.contains("error: call can throw, but it is not marked with 'try'"))
+    }
+
+    @Test func `A key of a parent that isn't Sendable takes what the child checks`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Plain: AnyObject { func g(_ x: Int) -> Int }
+            @Proxied protocol Shared: Plain, Sendable { func f(_ x: Int) -> Int }
+            final class RealPlain: Plain { func g(_ x: Int) -> Int { -x } }
+            final class RealShared: Shared {
+                func g(_ x: Int) -> Int { x }
+                func f(_ x: Int) -> Int { x }
+            }
+            struct Twice: CallInterceptor {
+                func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+                    of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+                ) -> Decorator<Function, Arguments, Result, Failure>? {
+                    print("around", requirement.selector)
+                    return nil
+                }
+                func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+                    of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+                ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+            }
+            let proxy = SharedProxy(retaining: RealShared())
+            proxy.intercept(\\.g, by: Twice())
+            print(proxy.g(5))
+            try proxy.override("g(_:)") { (x: Int) in x + 1 }
+            print(proxy.g(1))
+            let target = RealShared()
+            try proxy.override(\\.g, with: target)
+            print(proxy.g(1))
+            let plain = RealPlain()
+            do { try proxy.override(\\.g, with: plain) } catch { print(error.code == .notSendable) }
+            """, isExpanding: true)
+        #expect(outcome.output == "around g(_:)\n5\n2\n1\ntrue\n")
+    }
+
     @Test func `A type proxy takes the typed keys of all static requirements`() throws {
         let outcome = try Compiler.check(
             """

@@ -398,6 +398,6 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
             GaugeProxy(nil, as: (any Gauge).self).override(\.wide) { $0 += 1 }
         }
         let text = String(decoding: try #require(stopped).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("A handler that is not known to be Sendable was registered on a proxy for the Sendable"))
+        #expect(text.contains("but takes handlers that may not be Sendable. Describe it with 'SendableRequirement'"))
     }
 }

@@ -316,6 +316,25 @@ extension ProxyError {
             remedy: "Use a closure, or a target whose requirement is 'nonisolated'.")
     }
 
+    /// A key that takes any handler was used on a proxy that crosses threads.
+    static func unsharedKey(
+        _ requirement: AnyRequirement, of protocolName: String, layout: ProtocolLayout,
+        _ options: RegistrationOptions?
+    ) -> ProxyError {
+        let name = layout.protocols.first(where: \.isSendable)?.description
+        let place = options.map { " at \($0.location)" } ?? ""
+        let remedy =
+            name == protocolName
+            ? "Describe it with 'SendableRequirement' or 'SendableAsyncRequirement'."
+            : name.map { "Repeat the requirement in '\($0)', or register by selector." } ?? "Register by selector."
+        return ProxyError(
+            .notSendable, selector: requirement.selector, protocolName: name,
+            happened: "The typed key of '\(requirement.selector)' of '\(protocolName)' was used\(place) on "
+                + (name.map { "a proxy for the Sendable protocol '\($0)'" } ?? "a type proxy, which all threads share")
+                + ", but takes handlers that may not be Sendable",
+            remedy: remedy)
+    }
+
     static func notSendable(_ what: String, layout: ProtocolLayout) -> ProxyError {
         let name = layout.protocols.first(where: \.isSendable)?.description
         return ProxyError(

@@ -34,4 +34,6 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     }
 }
 
+extension AsyncRequirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
+
 extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {}

@@ -44,6 +44,8 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     }
 }
 
+extension Requirement: __Generated.UnsharedRequirement where Result: ~Copyable {}
+
 extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}
 
 extension Requirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {

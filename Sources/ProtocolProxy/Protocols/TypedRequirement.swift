@@ -40,6 +40,11 @@ extension __Generated {
     }
 }
 
+extension __Generated {
+    /// A requirement of a protocol that isn't Sendable: a ``Requirement`` or an ``AsyncRequirement``.
+    public protocol UnsharedRequirement: TypedRequirement {}
+}
+
 extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler {
     /// Creates the registration of an interceptor.
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)

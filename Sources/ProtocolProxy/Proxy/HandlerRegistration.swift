@@ -40,15 +40,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Adds an entry for a typed key; stops the program for a mistake in the source, such as an unlisted protocol.
     func add(
-        _ entry: Entry, to requirement: AnyRequirement, _ options: RegistrationOptions
+        _ entry: Entry, to requirement: AnyRequirement, _ options: RegistrationOptions, isSendable: Bool = false
     ) -> Registration<Self> {
         orStop { () throws(ProxyError) in
-            add(entry, to: try requirementIndex(ofKey: requirement, as: entry.role, options), options)
+            let index = try requirementIndex(ofKey: requirement, as: entry.role, options, isSendable: isSendable)
+            return add(entry, to: index, options)
         }
     }
 
     func requirementIndex(
-        ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil
+        ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil,
+        isSendable: Bool = false
     ) throws(ProxyError) -> Int {
         // The class may conform to a protocol without listing its descriptor: then there are keys, but no index.
         let (merged, requirementIndex) = try mergedRequirement(of: requirement.selector)
@@ -57,8 +59,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
                 requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
         }
         // The key of a parent that is not Sendable takes handlers that are not.
-        if crossesThreads, !requirement.isShared {
-            throw .notSendable("A handler", layout: routes.layout)
+        if crossesThreads, !requirement.isShared, !isSendable {
+            throw .unsharedKey(requirement, of: merged.protocolName, layout: routes.layout, options)
         }
         return requirementIndex
     }

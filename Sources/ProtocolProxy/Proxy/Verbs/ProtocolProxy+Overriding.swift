@@ -67,6 +67,6 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = CallInterceptorEntry(interceptor, of: requirement.routed, Lifetime(owner: owner, once: once))
-        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name))
+        return add(entry, to: requirement, RegistrationOptions(fileID, line, name: name), isSendable: owner == nil)
     }
 }

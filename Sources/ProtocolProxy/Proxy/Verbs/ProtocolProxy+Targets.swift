@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
-        let selector = Self.self[keyPath: key].selector
+        let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
@@ -26,7 +26,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
-        let selector = Self.self[keyPath: key].selector
+        let selector = try selector(of: key, for: target, owner)
         let lifetime = Lifetime(target: target, receiving: selector, owner: owner, once: once)
         return try observe(
             selector, phase, by: observingCall(of: target as AnyObject, for: selector), lifetime,
@@ -97,6 +97,18 @@ extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
+    /// The selector of a key; throws if threads share the proxy, but the key takes any objects, and these aren't known to
+    /// be Sendable.
+    private func selector<Typed: __Generated.TypedRequirement>(
+        of key: KeyPath<Self.Type, Typed>, for target: Typed.Owner, _ owner: Typed.Owner?
+    ) throws(ProxyError) -> Selector {
+        let requirement = Self.self[keyPath: key]
+        if !requirement.isShared {
+            try admit(target as AnyObject, for: requirement.selector, owner.map { $0 as AnyObject })
+        }
+        return requirement.selector
+    }
+
     /// Refuses unchecked objects if threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
         // The dynamic type, because generic code may know the proxy as a `ProtocolProxy`.
