@@ -24,6 +24,8 @@ struct ErasedFunction {
     var leavesActor: Bool
     /// Whether a call can infer the generic arguments from this closure alone.
     var determinesTypes = false
+    /// Whether the parameter has an attribute, as for a result builder.
+    var isBuilt = false
 
     /// A closure of the erased type that calls `closure`, which has the requirement's type.
     func erasing(_ closure: String) -> String {
@@ -41,7 +43,8 @@ struct ErasedFunction {
             $0.type.isErased && (determinesTypes || $0.isInout || !$0.type.isUpcast)
         }
         guard result.isErased || isConverted else { return closure }
-        let body = calling(closure, isErasing: false)
+        // An explicit `return` keeps a result builder of the parameter from transforming the closure.
+        let body = calling(closure, isErasing: false, isReturning: isBuilt)
         // BUG: Swift 6.3.1 crashes on a closure with a parameter pack that stays on its caller's isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
         let list = names.joined(separator: ", ")
@@ -69,7 +72,7 @@ struct ErasedFunction {
     /// A call with converted arguments, preceded by variables for `inout` arguments and a pack's index.
     ///
     /// - Parameter isErasing: Whether `closure` has the requirement's type, and its arguments the erased one.
-    private func calling(_ closure: String, isErasing: Bool) -> String {
+    private func calling(_ closure: String, isErasing: Bool, isReturning: Bool = false) -> String {
         func pass(_ value: String, as type: ErasedType, back: Bool = false) -> String {
             isErasing == back ? type.erasing(value) : type.restoring(value)
         }
@@ -86,6 +89,7 @@ struct ErasedFunction {
             return "&\(own)"
         }
         let value = prefix + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
-        return FunctionBody(statements: statements, value: value).text
+        let body = FunctionBody(statements: statements, value: value)
+        return isReturning ? body.continued : body.text
     }
 }

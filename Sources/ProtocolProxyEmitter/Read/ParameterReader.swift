@@ -31,6 +31,10 @@ struct ParameterReader {
             label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
             spelled: spelled.type,
             type: erased(type))
+        if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
+            function.isBuilt = true
+            parameter.type.kind = .function(function)
+        }
         parameter.function = isVariadic ? nil : type.function
         parameter.isKept = !parameter.type.isErased
         if parameter.type.isPack {
