@@ -74,7 +74,19 @@ extension DiagnosticRow {
                 .init(
                     line: line, column: 5,
                     message: "'@Proxied' cannot hand on \(what) from one actor to another; declare the requirement "
-                        + "'nonisolated', or without it")
-            }),
+                        + "'nonisolated', or without it",
+                    fixIts: ["Insert 'nonisolated'"])
+            },
+            fixed: """
+                @Proxied protocol Bank: Actor {
+                    nonisolated func each(_ body: (Int) -> Void) async
+                    nonisolated func each(_ body: (Int) throws -> Void) rethrows
+                    nonisolated func swap(_ one: inout Int, _ other: inout Int, _ third: inout Int)
+                    nonisolated func keep(_ one: sending [Int], in other: inout Int)
+                    nonisolated func look(_ one: borrowing [[Int]].SubSequence) async
+                    nonisolated func later(_ one: @autoclosure () -> Int)
+                    nonisolated func visit(_ body: (Int) -> Void)
+                }
+                """),
     ]
 }

@@ -14,11 +14,19 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 2, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]),
                 .init(
                     line: 3, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
-            ]),
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]),
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    init(name: String)
+                    init(number: Int)
+                }
+                """),
         DiagnosticRow(
             "what never returns is not optional",
             """
@@ -29,8 +37,14 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 2, column: 5,
-                    message: "'@Optional' cannot be applied to a requirement that never returns")
-            ]),
+                    message: "'@Optional' cannot be applied to a requirement that never returns",
+                    fixIts: ["Remove '@Optional'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    func fail() -> Never
+                }
+                """),
         DiagnosticRow(
             "a default implementation that is hidden",
             """
@@ -52,8 +66,20 @@ extension DiagnosticRow {
                 .init(
                     line: line, column: 5,
                     message: "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy "
-                        + "whose call is unanswered; write '@Optional(returning:)', which gives the default itself")
-            }),
+                        + "whose call is unanswered; write '@Optional(returning:)', which gives the default itself",
+                    fixIts: ["Insert 'returning:'"])
+            },
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    @Optional(returning: <#value#>) static func load() -> Int
+                    @Optional(returning: 1) static func reload() -> Int
+                    @Optional(returning: <#value#>) subscript(index: Int) -> Int { get }
+                    @Optional(returning: <#value#>) func same() -> Self?
+                    @Optional func requirements() -> Int
+                    @Optional(returning: <#value#>) var implementer: Int { get }
+                    @Optional(returning: <#value#>) func send() -> sending Loader
+                }
+                """),
         DiagnosticRow(
             "nothing is returned where there is no result",
             """
@@ -66,8 +92,15 @@ extension DiagnosticRow {
                 .init(
                     line: 2, column: 15,
                     message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
-                        + "return '()' instead")
-            ]),
+                        + "return '()' instead",
+                    fixIts: ["Replace 'true' with '()'"])
+            ],
+            fixed: """
+                @Proxied protocol Loader: AnyObject {
+                    @Optional(returning: ()) func load()
+                    @Optional(returning: ()) func reload()
+                }
+                """),
         DiagnosticRow(
             "an associated type is no requirement to send",
             """
@@ -78,11 +111,18 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 2, column: 5,
-                    message: "'@Optional' cannot be applied to an associated type"),
+                    message: "'@Optional' cannot be applied to an associated type",
+                    fixIts: ["Remove '@Optional'"]),
                 .init(
                     line: 2, column: 15,
-                    message: "'@Key' cannot be applied to an associated type"),
-            ]),
+                    message: "'@Key' cannot be applied to an associated type",
+                    fixIts: ["Remove '@Key'"]),
+            ],
+            fixed: """
+                @Proxied protocol Store<Item>: AnyObject {
+                    associatedtype Item
+                }
+                """),
         DiagnosticRow(
             "a variadic index cannot be forwarded",
             """

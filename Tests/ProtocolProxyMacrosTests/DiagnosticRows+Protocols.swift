@@ -128,7 +128,7 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 1, column: 21,
-                    message: "'Worker' does not inherit from 'Other'; remove it here, or inherit from it",
+                    message: "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
                     fixIts: ["Remove 'restating: (any Other).self'"])
             ],
             fixed: """
@@ -145,8 +145,43 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 40,
                     message: "'@Proxied' restates nothing of 'Swift.Identifiable', which every proxy satisfies; "
-                        + "remove it here")
-            ]),
+                        + "remove it here",
+                    fixIts: ["Remove 'restating: (any Swift.Identifiable).self'"])
+            ],
+            fixed: """
+                @Proxied(copiesShare: true)
+                protocol Worker: AnyObject, Identifiable { func work() }
+                """),
+        DiagnosticRow(
+            "the first of several parents that are declared again is removed",
+            """
+            @Proxied(restating: (any Other).self, (any Base).self) protocol Worker: Base { func work() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 21,
+                    message: "'Worker' does not name 'Other' among its parents; remove it here, or name it there",
+                    fixIts: ["Remove '(any Other).self'"])
+            ],
+            fixed: """
+                @Proxied(restating: (any Base).self) protocol Worker: Base { func work() }
+                """,
+            context: "protocol Other {}\nprotocol Base {}"),
+        DiagnosticRow(
+            "copies may share a proxy although it was said that they don't",
+            """
+            @Proxied(copiesShare: false) protocol Meter { var level: Int { get set } }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 51, severity: .warning,
+                    message: "copies of a proxy of 'Meter' are one object, so that 'level' changes all of them; "
+                        + "inherit from 'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
+                    fixIts: ["Replace 'false' with 'true'", "Inherit from 'AnyObject'"])
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) protocol Meter { var level: Int { get set } }
+                """),
         DiagnosticRow(
             "a proxy has a superclass of its own",
             """
@@ -295,8 +330,8 @@ extension DiagnosticRow {
                 .init(
                     line: 6, column: 36,
                     message:
-                        "'@Proxied' requires 'Row' of 'Table' to be a primary associated type, since 'put(_:)' has a "
-                        + "condition on it",
+                        "'@Proxied' requires 'Value' and 'Index' of 'Table' to be primary associated types, since "
+                        + "'put(_:)' has a condition on them",
                     fixIts: ["Declare 'Table<Key, Value, Index>'"])
             ],
             fixed: """
@@ -321,8 +356,15 @@ extension DiagnosticRow {
                     line: 2, column: 39,
                     message:
                         "'@Proxied' cannot be applied to 'Parent', since a proxy and its implementer are of different "
-                        + "types, and only one of them satisfies 'Child.Owner == Self'; remove the condition")
+                        + "types, and only one of them satisfies 'Child.Owner == Self'; remove the condition",
+                    fixIts: ["Remove 'Child.Owner == Self'"])
             ],
+            fixed: """
+                @Proxied protocol Parent: AnyObject {
+                    associatedtype Child: Owned
+                    var child: Child { get }
+                }
+                """,
             context: "protocol Owned { associatedtype Owner }"),
     ]
 }

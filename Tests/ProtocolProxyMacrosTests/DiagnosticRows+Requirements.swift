@@ -205,22 +205,24 @@ extension DiagnosticRow {
                     fixIts: ["Replace 'NSObject' with 'AnyObject'"]),
                 .init(
                     line: 4, column: 5,
-                    message: "'@Optional' cannot be applied to an initializer, which has to make something"),
+                    message: "'@Optional' cannot be applied to an initializer, which has to make something",
+                    fixIts: ["Remove '@Optional'"]),
                 .init(
                     line: 5, column: 5,
                     message: "'' is not a valid typed key; use a property name, such as 'firstLoad'"),
                 .init(
                     line: 7, column: 15,
                     message: "'@Optional(returning:)' cannot return a value from a requirement without a result; "
-                        + "return '()' instead"),
+                        + "return '()' instead",
+                    fixIts: ["Replace '1' with '()'"]),
             ],
             fixed: """
                 @Proxied protocol Broken: Codable, AnyObject {
                     associatedtype Item
-                    @Optional init()
+                    init()
                     @Key("") func load()
                     func reset(_ all: Bool)
-                    @Optional(returning: 1) func reset(_ one: Int)
+                    @Optional(returning: ()) func reset(_ one: Int)
                 }
                 """,
             context: """

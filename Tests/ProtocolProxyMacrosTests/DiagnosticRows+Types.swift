@@ -59,14 +59,23 @@ extension DiagnosticRow {
                 func sort<Parts: Sequence<Self>>(_ parts: Parts)
             }
             """,
-            findings: [(2, 61, "Parts.Element == Self"), (3, 22, "Parts: Sequence<Self>")].map {
-                line, column, condition in
+            findings: [
+                (2, 61, "Parts.Element == Self", ["Remove 'Parts.Element == Self'"]),
+                (3, 22, "Parts: Sequence<Self>", []),
+            ].map { line, column, condition, fixIts in
                 .init(
                     line: line, column: column,
                     message:
                         "'@Proxied' cannot be applied to 'Part', since a proxy and its implementer are of different "
-                        + "types, and only one of them satisfies '\(condition)'; remove the condition")
-            }),
+                        + "types, and only one of them satisfies '\(condition)'; remove the condition",
+                    fixIts: fixIts)
+            },
+            fixed: """
+                @Proxied protocol Part: AnyObject {
+                    func join<Parts: Sequence>(_ parts: Parts) -> Int
+                    func sort<Parts: Sequence<Self>>(_ parts: Parts)
+                }
+                """),
         DiagnosticRow(
             "a span's elements are of a known type",
             """
@@ -159,8 +168,18 @@ extension DiagnosticRow {
                         + "'inout' of an array"
                 ),
             ].map { line, column, type, reason in
-                .init(line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)")
-            }),
+                .init(
+                    line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)",
+                    fixIts: line == 4 ? ["Insert '@escaping'"] : [])
+            },
+            fixed: """
+                @Proxied protocol Bag: AnyObject {
+                    func pack<each A>(_ all: (repeat each A), _ body: ((repeat each A)) -> Int)
+                    func change<each A>(_ all: repeat inout each A)
+                    func make<each A>(_ makers: repeat @escaping () -> each A)
+                    func fill<T>(_ span: inout OutputSpan<T>, _ body: (inout MutableSpan<T>) -> Void)
+                }
+                """),
         DiagnosticRow(
             "a requirement with a parameter pack needs no other types of the conformer",
             """
@@ -229,8 +248,16 @@ extension DiagnosticRow {
                 .init(
                     line: line, column: column,
                     message: "'@Proxied' cannot forward '\(type)', since a closure that does not escape cannot be kept "
-                        + "until an implementer takes it; write '@escaping', or remove 'sending'")
-            }),
+                        + "until an implementer takes it; write '@escaping', or remove 'sending'",
+                    fixIts: ["Insert '@escaping'"])
+            },
+            fixed: """
+                @Proxied protocol Sender: AnyObject {
+                    func send(_ make: sending @escaping () -> Int)
+                    func send<T>(_ make: sending @escaping @autoclosure () -> T) -> T
+                    func keep(_ make: sending @escaping () -> Int)
+                }
+                """),
         DiagnosticRow(
             "a parameter that is 'inout' isn't also 'sending'",
             """
@@ -243,8 +270,15 @@ extension DiagnosticRow {
                 .init(
                     line: 2, column: 24,
                     message: "'@Proxied' cannot forward 'inout sending AnyObject', since the compiler cannot tell that "
-                        + "a handler leaves nothing else a reference to it; remove 'sending'")
-            ]),
+                        + "a handler leaves nothing else a reference to it; remove 'sending'",
+                    fixIts: ["Remove 'sending'"])
+            ],
+            fixed: """
+                @Proxied protocol Depot: AnyObject {
+                    func swap(_ crate: inout AnyObject)
+                    func change(_ body: (inout sending AnyObject) -> Void)
+                }
+                """),
         DiagnosticRow(
             "a closure whose types handlers take as others passes no closure that does not escape to another",
             """
@@ -262,8 +296,18 @@ extension DiagnosticRow {
                 .init(
                     line: line, column: 26,
                     message: "'@Proxied' cannot forward '\(type)', since the closure with the types of handlers would "
-                        + "pass one closure that does not escape to another; write '@escaping' before the inner one")
-            }),
+                        + "pass one closure that does not escape to another; write '@escaping' before the inner one",
+                    fixIts: ["Insert '@escaping'"])
+            },
+            fixed: """
+                @Proxied protocol Nesting: AnyObject {
+                    func nest<T>(_ body: (@escaping (T) -> Void) -> Void)
+                    func both<T>(_ body: (inout T, @escaping @autoclosure () -> Int) -> Void)
+                    func keep<T>(_ body: (@escaping (T) -> Void) -> Void)
+                    func store<T>(_ body: @escaping ((T) -> Void) -> Void)
+                    func plain<T>(_ value: T, _ body: (() -> Void) -> Void)
+                }
+                """),
         DiagnosticRow(
             "a closure borrows and changes no value that may be noncopyable",
             """
@@ -325,8 +369,15 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 44,
                     message: "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
-                        + "only what its protocol declares")
-            ]),
+                        + "only what its protocol declares",
+                    fixIts: ["Declare 'var id: String { get }'"])
+            ],
+            fixed: """
+                @Proxied protocol User: Identifiable where ID == String {
+                    var id: String { get }
+                    var name: String { get }
+                }
+                """),
         DiagnosticRow(
             "an identity of a primary associated type is declared",
             """
@@ -338,8 +389,15 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 29,
                     message: "'@Proxied' requires 'User' to declare 'var id: ID { get }', since a proxy forwards only "
-                        + "what its protocol declares")
-            ]),
+                        + "what its protocol declares",
+                    fixIts: ["Declare 'var id: ID { get }'"])
+            ],
+            fixed: """
+                @Proxied protocol User<ID>: Identifiable {
+                    var id: ID { get }
+                    var name: String { get }
+                }
+                """),
         DiagnosticRow(
             "an associated type of a parent with a condition is primary",
             """
@@ -385,8 +443,15 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 43,
                     message: "'@Proxied' requires 'Log' to declare 'write' of 'TextOutputStream' again, since a proxy "
-                        + "forwards only what its protocol declares")
-            ]),
+                        + "forwards only what its protocol declares",
+                    fixIts: ["Declare 'mutating func write(_ string: String)'"])
+            ],
+            fixed: """
+                @Proxied(copiesShare: true) protocol Log: TextOutputStream {
+                    mutating func write(_ string: String)
+                    var count: Int { get }
+                }
+                """),
         DiagnosticRow(
             "the requirements of an executor are declared again",
             """
@@ -396,8 +461,14 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 27,
                     message: "'@Proxied' requires 'Runner' to declare 'asUnownedSerialExecutor' of 'SerialExecutor' "
-                        + "again, since a proxy forwards only what its protocol declares")
-            ]),
+                        + "again, since a proxy forwards only what its protocol declares",
+                    fixIts: ["Declare 'func asUnownedSerialExecutor() -> UnownedSerialExecutor'"])
+            ],
+            fixed: """
+                @Proxied protocol Runner: SerialExecutor {
+                    func asUnownedSerialExecutor() -> UnownedSerialExecutor
+                    func enqueue(_ job: consuming ExecutorJob) }
+                """),
         DiagnosticRow(
             "the requirements of a coding container are declared again",
             """
@@ -410,8 +481,16 @@ extension DiagnosticRow {
                 .init(
                     line: 1, column: 25,
                     message: "'@Proxied' requires 'Slot' to declare 'decodeNil' of 'SingleValueDecodingContainer' "
-                        + "again, since a proxy forwards only what its protocol declares")
-            ]),
+                        + "again, since a proxy forwards only what its protocol declares",
+                    fixIts: ["Declare 'func decodeNil() -> Bool'"])
+            ],
+            fixed: """
+                @Proxied protocol Slot: SingleValueDecodingContainer {
+                    func decodeNil() -> Bool
+                    var codingPath: [any CodingKey] { get }
+                    func decode<T: Decodable>(_ type: T.Type) throws -> T
+                }
+                """),
         DiagnosticRow(
             "a standard parent that no proxy can satisfy is a parent of another protocol",
             """

@@ -121,6 +121,8 @@ struct Expansion {
             case .replaceTrailingTrivia(let token, let trivia):
                 let start = token.endPositionBeforeTrailingTrivia
                 edits.append((place(start, token)..<place(token.endPosition, token), trivia.description))
+            case .replaceText(let range, let text, let node):
+                edits.append((place(range.lowerBound, node)..<place(range.upperBound, node), text))
             default:
                 fatalError("The tests do not know how to apply \(change).")
             }

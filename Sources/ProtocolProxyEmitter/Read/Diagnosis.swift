@@ -118,7 +118,7 @@ public struct Diagnosis: DiagnosticMessage {
     }
 
     static func restatingNoParent(_ parent: String, of name: String) -> Diagnosis {
-        Diagnosis("'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")
+        Diagnosis("'\(name)' does not name '\(parent)' among its parents; remove it here, or name it there")
     }
 
     static func restatingStandardParent(_ parent: String) -> Diagnosis {
@@ -161,18 +161,17 @@ public struct Diagnosis: DiagnosticMessage {
     }
 
     static func notPrimary(_ names: [String], of name: String) -> Diagnosis {
-        let list = names.map { "'\($0)'" }.joined(separator: names.count == 2 ? " and " : ", ")
-        let rest =
-            names.count == 1
-            ? "be a primary associated type, since its proxy is generic over it"
-            : "be primary associated types, since its proxy is generic over them"
-        return Diagnosis("'@Proxied' requires \(list) of '\(name)' to \(rest)")
+        Diagnosis("\(requiringPrimary(names, of: name)), since its proxy is generic over \(names.pronoun)")
     }
 
-    static func notPrimary(_ type: String, of name: String, constraining requirement: String) -> Diagnosis {
-        Diagnosis(
-            "'@Proxied' requires '\(type)' of '\(name)' to be a primary associated type, since '\(requirement)' has a condition "
-                + "on it")
+    static func notPrimary(_ names: [String], of name: String, constraining requirement: String) -> Diagnosis {
+        Diagnosis("\(requiringPrimary(names, of: name)), since '\(requirement)' has a condition on \(names.pronoun)")
+    }
+
+    private static func requiringPrimary(_ names: [String], of name: String) -> String {
+        let list = names.map { "'\($0)'" }.joined(separator: names.count == 2 ? " and " : ", ")
+        return "'@Proxied' requires \(list) of '\(name)' to be "
+            + (names.count == 1 ? "a primary associated type" : "primary associated types")
     }
 
     static func unseenConstraint(of type: String, with member: String, of name: String) -> Diagnosis {
@@ -245,10 +244,8 @@ public struct Diagnosis: DiagnosticMessage {
                 + "different types; \(remedy)")
     }
 
-    static func spanOfOpenType(_ type: String, of name: String) -> Diagnosis {
-        Diagnosis(
-            "'@Proxied' requires '\(type)' of '\(name)' to be a primary associated type, since a span of it cannot be "
-                + "converted")
+    static func spanOfOpenTypes(_ names: [String], of name: String) -> Diagnosis {
+        Diagnosis("\(requiringPrimary(names, of: name)), since a span of \(names.pronoun) cannot be converted")
     }
 
     static func unforwardable(_ type: String, since reason: String) -> Diagnosis {
@@ -281,6 +278,10 @@ public struct Diagnosis: DiagnosticMessage {
     static func notARequirement(_ attribute: String, _ what: String) -> Diagnosis {
         Diagnosis("'@\(attribute)' cannot be applied to \(what)")
     }
+}
+
+extension [String] {
+    fileprivate var pronoun: String { count == 1 ? "it" : "them" }
 }
 
 extension [Diagnostic] {

@@ -119,11 +119,14 @@ extension MemberReader {
     func readAnswer(_ header: Header, _ type: TypeSyntax?, into slot: inout Slot) {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
-            report.add(.noDefaultAnswer("a requirement that never returns"), at: optional)
+            report.add(
+                .noDefaultAnswer("a requirement that never returns"), at: optional, fixIts: optional.removal)
         }
         guard let answer = optional.list.first else {
             if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic) {
-                report.add(.hiddenDefault(of: hidden), at: optional)
+                report.add(
+                    .hiddenDefault(of: hidden), at: optional,
+                    fixIts: .insert("(returning: <#value#>)", after: optional.attributeName, "Insert 'returning:'"))
             }
             return
         }
@@ -131,7 +134,7 @@ extension MemberReader {
         let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
         slot.answer = value
         if slot.result.declared == nil, !value.isVoid {
-            report.add(.answerForVoid(), at: answer)
+            report.add(.answerForVoid(), at: answer, fixIts: .write("()", insteadOf: answer.expression))
         } else if let type, let literal = answer.expression.literalKind,
             !literal.types.contains(type.trimmedDescription),
             Self.literalTypes.contains(type.trimmedDescription)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftDiagnostics
 import SwiftSyntax
 
 extension MemberReader {
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
-        guard let reason = reason(type, generics) else { return }
-        report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled)
+        guard let (reason, remedy) = reason(type, generics) else { return }
+        report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled, fixIts: remedy)
     }
 
     /// Diagnoses a variadic parameter that no witness can pass on because of the function that takes it.
@@ -31,35 +32,47 @@ extension MemberReader {
     }
 
     /// Why no witness can pass on an argument of the type, and what to declare instead.
-    private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> String? {
+    private func reason(_ type: TypeSyntax, _ generics: GenericContext) -> (String, [FixIt])? {
         let parameter = ParameterType(type, aliases: aliases)
         if let pack = parameter.base.as(PackExpansionTypeSyntax.self) {
             let element = ParameterType(pack.repetitionPattern, aliases: aliases)
             if element.specifiers.contains(.inout) {
-                return "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one"
+                return (
+                    "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one", []
+                )
             }
-            return element.function != nil && !element.isEscaping
-                ? "an array cannot keep closures that do not escape; write '@escaping'" : nil
+            guard let function = element.function, !element.isEscaping else { return nil }
+            return ("an array cannot keep closures that do not escape; write '@escaping'", function.insertingEscaping)
         }
         if Set([.inout, .sending]).isSubset(of: parameter.specifiers) {
-            return "the compiler cannot tell that a handler leaves nothing else a reference to it; remove 'sending'"
+            return (
+                "the compiler cannot tell that a handler leaves nothing else a reference to it; remove 'sending'",
+                type.removingSending
+            )
         }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
         if let sent, parameter.function != nil, !parameter.isEscaping {
-            return "a closure that does not escape cannot be kept until an implementer takes it; write '@escaping', or "
-                + "remove '\(sent.rawValue)'"
+            return (
+                "a closure that does not escape cannot be kept until an implementer takes it; write '@escaping', or "
+                    + "remove '\(sent.rawValue)'", parameter.function?.insertingEscaping ?? []
+            )
         }
         if let function = parameter.function, lendsNoncopyable(function, generics) {
-            return "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
-                + "it; let the closure take it as 'consuming', or remove '~Copyable'"
+            return (
+                "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
+                    + "it; let the closure take it as 'consuming', or remove '~Copyable'", []
+            )
         }
         if let function = parameter.function, !parameter.isEscaping, generics.isMentioned(in: function),
-            function.parameters.contains(where: { isNonescapingClosure($0.type) })
+            let inner = function.parameters.first(where: { isNonescapingClosure($0.type) })
         {
-            return "the closure with the types of handlers would pass one closure that does not escape to another; "
-                + "write '@escaping' before the inner one"
+            return (
+                "the closure with the types of handlers would pass one closure that does not escape to another; "
+                    + "write '@escaping' before the inner one",
+                ParameterType(inner.type, aliases: aliases).function?.insertingEscaping ?? []
+            )
         }
-        return reason(in: Syntax(type), generics)
+        return reason(in: Syntax(type), generics).map { ($0, []) }
     }
 
     private func isNonescapingClosure(_ type: TypeSyntax) -> Bool {
@@ -93,4 +106,26 @@ extension MemberReader {
         }
         return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }.first
     }
+}
+
+extension TypeSyntaxProtocol {
+    /// A fix-it for a closure that must escape; empty behind a typealias, which other requirements may share.
+    fileprivate var insertingEscaping: [FixIt] {
+        guard !ancestors.contains(where: { $0.is(TypeAliasDeclSyntax.self) }) else { return [] }
+        let attributed = parent?.as(AttributedTypeSyntax.self)
+        return .insert(
+            "@escaping ", before: attributed?.attributes.first.map(Syntax.init) ?? Syntax(self), "Insert '@escaping'")
+    }
+
+    fileprivate var removingSending: [FixIt] {
+        for specifier in self.as(AttributedTypeSyntax.self)?.specifiers ?? [] {
+            guard let token = specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier,
+                token.tokenKind == .keyword(.sending)
+            else { continue }
+            return .remove(token, from: token.positionAfterSkippingLeadingTrivia, to: token.endPosition)
+        }
+        return []
+    }
+
+    private var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent } }
 }

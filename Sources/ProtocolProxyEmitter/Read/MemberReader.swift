@@ -27,7 +27,8 @@ struct MemberReader {
         // Associated types are read together with the protocol's header, and typealiases aren't requirements.
         for name in ["Optional", "Key"] {
             for attribute in declaration.declaredAttributes.named(name) {
-                report.add(.notARequirement(name, "an associated type"), at: attribute)
+                report.add(
+                    .notARequirement(name, "an associated type"), at: attribute, fixIts: attribute.removalBeforeOthers)
             }
         }
         return []
@@ -69,7 +70,9 @@ struct MemberReader {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
         reportPacks(initializer.signature.parameterClause)
         if let optional = signature.header.optional {
-            report.add(.noDefaultAnswer("an initializer, which has to make something"), at: optional)
+            report.add(
+                .noDefaultAnswer("an initializer, which has to make something"), at: optional,
+                fixIts: optional.removal)
         }
         var slot = slot(
             .function, RequirementName(base: .initializer, labels: signature.labels), of: signature,

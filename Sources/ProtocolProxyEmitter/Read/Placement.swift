@@ -58,6 +58,13 @@ public enum Placement {
 }
 
 extension AttributeSyntax {
+    /// A fix-it like `removal`, which can be applied together with that of the next attribute.
+    var removalBeforeOthers: [FixIt] {
+        guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else { return [] }
+        let range = positionAfterSkippingLeadingTrivia..<next.positionAfterSkippingLeadingTrivia
+        return .change("Remove '@\(baseName)'", [.replaceText(range: range, with: "", in: root)])
+    }
+
     /// A fix-it that removes the attribute and the whitespace after it; empty if the attribute is detached.
     var removal: [FixIt] {
         guard parent != nil, let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)

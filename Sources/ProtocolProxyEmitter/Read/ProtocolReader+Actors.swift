@@ -39,7 +39,9 @@ extension ProtocolReader {
             if let what = member.notOfActors ?? (emitter.isOpened(member) ? member.notOpenedOfActors : nil) {
                 report(.actorMember(what, of: name), at: member.node)
             } else if emitter.isIsolated(member), let what = member.notHandedOn {
-                report(.actorRequirement(what), at: member.node)
+                report(
+                    .actorRequirement(what), at: member.node,
+                    fixIts: member.node.as(DeclSyntax.self)?.insertingNonisolated ?? [])
             }
         }
     }

@@ -58,7 +58,12 @@ extension ProtocolReader {
 
     private func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
         let missing = names.subtracting(declaredNames).sorted()
-        if !missing.isEmpty { report(.undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound) }
+        guard !missing.isEmpty else { return }
+        let isClassBound = syntax.bounds.contains { Self.ofObjects.contains($0.withoutAttributes.standardName) }
+        let declarations = missing.map { Self.declaration(of: $0, of: parent, isClassBound: isClassBound) }
+        report(
+            .undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound,
+            fixIts: declarations.contains(nil) ? [] : syntax.declaring(declarations.compactMap(\.self)))
     }
 
     private var declaredNames: [String] {
@@ -102,17 +107,24 @@ extension ProtocolReader {
             : .restatingNoParent(type.trimmedDescription, of: syntax.name.text)
     }
 
-    /// A fix-it that removes the arguments of the attribute, if the given one is all of them.
+    /// A fix-it that removes an argument of the attribute, or all of them if it is the only one.
     private func removing(_ argument: LabeledExprSyntax) -> [FixIt] {
-        guard let attribute = syntax.attributes.named("Proxied").first,
-            attribute.list.count == 1,
-            argument.expression.namedTypes.count == 1
+        guard let attribute = syntax.attributes.named("Proxied").first, argument.expression.namedTypes.count == 1
         else { return [] }
-        var bare = attribute.with(\.arguments, nil)
-        bare.leftParen = nil
-        bare.rightParen = nil
-        bare.trailingTrivia = attribute.trailingTrivia
-        return .replace(attribute, with: bare, "Remove '\(attribute.list.trimmedDescription)'")
+        let list = Array(attribute.list)
+        guard let index = list.firstIndex(of: argument) else { return [] }
+        if list.count == 1, let left = attribute.leftParen, let right = attribute.rightParen {
+            return .remove(argument, from: left.position, to: right.endPositionBeforeTrailingTrivia)
+        }
+        if index > 0 {
+            return .remove(
+                argument.with(\.trailingComma, nil), from: list[index - 1].expression.endPositionBeforeTrailingTrivia,
+                to: argument.expression.endPositionBeforeTrailingTrivia)
+        }
+        // The next type needs the label.
+        return .remove(
+            argument.expression, from: argument.expression.positionAfterSkippingLeadingTrivia,
+            to: list[1].positionAfterSkippingLeadingTrivia)
     }
 
     private var hasGenericIdentity: Bool {
@@ -130,10 +142,17 @@ extension ProtocolReader {
                 ["ID", "Self.ID"].contains(same.leftType.trimmedDescription),
                 same.rightType.trimmedDescription != "ObjectIdentifier"
             else { continue }
-            report(.identityWithoutID(same.rightType.trimmedDescription, of: syntax.name.text), at: requirement)
+            reportIdentity(of: same.rightType.trimmedDescription, at: requirement)
             return
         }
-        if hasGenericIdentity { report(.identityWithoutID("ID", of: syntax.name.text), at: bound) }
+        if hasGenericIdentity { reportIdentity(of: "ID", at: bound) }
+    }
+
+    private func reportIdentity(of type: String, at node: some SyntaxProtocol) {
+        let modifier = syntax.attributes.contains { $0.globalActor != nil } ? "nonisolated " : ""
+        report(
+            .identityWithoutID(type, of: syntax.name.text), at: node,
+            fixIts: syntax.declaring(["\(modifier)var id: \(type) { get }"]))
     }
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {

@@ -40,13 +40,28 @@ extension ProtocolReader {
             }
             let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node) }
             guard let open else { continue }
-            let name = open.name.text
-            // A typealias can't be primary, so the associated types that it mentions must be.
-            let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
+            let types = openTypes(behind: open.name.text, in: model)
             report(
-                .notPrimary(name, of: syntax.name.text, constraining: member.read.selector), at: open,
-                fixIts: naming(types.contains(name) ? [name] : types))
+                .notPrimary(types, of: syntax.name.text, constraining: member.read.selector), at: open,
+                fixIts: naming(types))
         }
+    }
+
+    /// The associated type with a name, or those that a typealias mentions, which can't be primary itself.
+    private func openTypes(behind name: String, in model: ProxiedProtocol) -> [String] {
+        let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
+        guard !types.contains(name) else { return [name] }
+        var mentioned: Set = [name]
+        var count = 0
+        while count != mentioned.count {
+            count = mentioned.count
+            for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
+            where mentioned.contains(alias.name.text) {
+                mentioned.formUnion(alias.initializer.value.names.map(\.name.text))
+            }
+        }
+        let own = types.filter(mentioned.contains)
+        return own.isEmpty ? types : own
     }
 
     /// Diagnoses parameter packs of requirements that also need the conformer's own types.
@@ -71,11 +86,8 @@ extension ProtocolReader {
             }
             let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node) }
             guard let open else { continue }
-            let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
-            let name = open.name.text
-            report(
-                .spanOfOpenType(name, of: syntax.name.text), at: open,
-                fixIts: naming(types.contains(name) ? [name] : types))
+            let types = openTypes(behind: open.name.text, in: model)
+            report(.spanOfOpenTypes(types, of: syntax.name.text), at: open, fixIts: naming(types))
         }
     }
 
@@ -109,7 +121,7 @@ extension ProtocolReader {
             where context.mentionsSelf(requirement.requirement) {
                 report(
                     .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
-                    at: requirement.requirement)
+                    at: requirement.requirement, fixIts: requirement.removal)
             }
         }
     }
@@ -145,11 +157,32 @@ extension ProtocolReader {
         else { return }
         report(
             .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
-            at: requirement.requirement)
+            at: requirement.requirement, fixIts: requirement.removal)
     }
 }
 
 extension GenericRequirementSyntax {
+    /// A fix-it that removes the requirement, and the `where` clause if it has no other.
+    fileprivate var removal: [FixIt] {
+        guard let list = parent?.as(GenericRequirementListSyntax.self).map(Array.init),
+            let clause = parent?.parent?.as(GenericWhereClauseSyntax.self), let index = list.firstIndex(of: self)
+        else { return [] }
+        if index > 0 {
+            return .remove(
+                requirement, from: list[index - 1].requirement.endPositionBeforeTrailingTrivia,
+                to: requirement.endPositionBeforeTrailingTrivia)
+        }
+        if list.count > 1 {
+            return .remove(
+                requirement, from: requirement.positionAfterSkippingLeadingTrivia,
+                to: list[1].positionAfterSkippingLeadingTrivia)
+        }
+        let previous = clause.previousToken(viewMode: .sourceAccurate)
+        return .remove(
+            requirement, from: previous?.endPositionBeforeTrailingTrivia ?? clause.position,
+            to: clause.endPositionBeforeTrailingTrivia)
+    }
+
     fileprivate var isInheritance: Bool {
         requirement.as(ConformanceRequirementSyntax.self)?.leftType.trimmedDescription == "Self"
     }

@@ -52,6 +52,24 @@ extension ProtocolReader {
         ]
     }
 
+    /// The declarations of such requirements, where one is as good as another.
+    static func declaration(of requirement: String, of parent: String, isClassBound: Bool) -> String? {
+        let mutating = isClassBound ? "" : "mutating "
+        return switch (parent, requirement) {
+        case ("TextOutputStream", "write"): "\(mutating)func write(_ string: String)"
+        case ("TextOutputStreamable", "write"): "func write<Target: TextOutputStream>(to target: inout Target)"
+        case ("RandomNumberGenerator", "next"): "\(mutating)func next() -> UInt64"
+        case (_, "playgroundDescription"): "var playgroundDescription: Any { get }"
+        case (_, "codingPath"): "var codingPath: [any CodingKey] { get }"
+        case (_, "decodeNil"): parent == "SingleValueDecodingContainer" ? "func decodeNil() -> Bool" : nil
+        case (_, "encodeNil"): "\(mutating)func encodeNil() throws"
+        case (_, "enqueue"): "func enqueue(_ job: consuming ExecutorJob)"
+        case (_, "asUnownedSerialExecutor"): "func asUnownedSerialExecutor() -> UnownedSerialExecutor"
+        case (_, "asUnownedTaskExecutor"): "func asUnownedTaskExecutor() -> UnownedTaskExecutor"
+        default: nil
+        }
+    }
+
     static var ofObjects: Set<String> { ["AnyObject", "Executor", "SerialExecutor", "TaskExecutor"] }
 
     static var sendable: Set<String> {
@@ -88,14 +106,5 @@ extension ProtocolReader {
     /// Whether the protocol is a standard one without a descriptor: the author of the proxy class implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
-    }
-}
-
-extension VariableDeclSyntax {
-    fileprivate var insertingNonisolated: [FixIt] {
-        let keyword = bindingSpecifier
-        return .replace(
-            keyword, with: keyword.with(\.tokenKind, .identifier("nonisolated \(keyword.text)")), "Insert 'nonisolated'"
-        )
     }
 }

@@ -24,12 +24,14 @@ extension ProtocolReader {
     }
 
     private var sayingThatCopiesShare: [FixIt] {
-        guard let attribute, attribute.leftParen == nil else { return [] }
-        let name = attribute.attributeName
-        let said = IdentifierTypeSyntax(
-            leadingTrivia: name.leadingTrivia, name: .identifier("\(name.trimmedDescription)(copiesShare: true)"),
-            trailingTrivia: name.trailingTrivia)
-        return .replace(name, with: said, "Insert '(copiesShare: true)'")
+        guard let attribute else { return [] }
+        let said = "copiesShare: true"
+        if let argument = attribute.list.first(where: { $0.label?.text == "copiesShare" }) {
+            return .write("true", insteadOf: argument.expression)
+        }
+        if let first = attribute.list.first { return .insert(said + ", ", before: first, "Insert '\(said)'") }
+        if let left = attribute.leftParen { return .insert(said, after: left, "Insert '\(said)'") }
+        return .insert("(\(said))", after: attribute.attributeName, "Insert '(\(said))'")
     }
 
     private var bindingToClasses: [FixIt] {
