@@ -190,6 +190,27 @@ import Testing
         #expect(fixed.succeeded, "\(fixed.output)")
     }
 
+    @Test(arguments: ["", "public "], ["associatedtype Key: Hashable", "associatedtype Item: Hashable"])
+    func `A child with constrained types of its own is told to declare its parent's again`(
+        access: String, types: String
+    ) throws {
+        let source = { (types: String) in
+            """
+            import ProtocolProxyMacros
+            @Proxied \(access)protocol Store<Item>: AnyObject {
+                associatedtype Item: Hashable & Comparable
+                func put(_ item: Item)
+            }
+            @Proxied \(access)protocol Archive: Store { \(types) }
+            """
+        }
+        let refused = try Compiler.check(source(types), isExpanding: true)
+        #expect(!refused.succeeded)
+        #expect(
+            refused.output.contains("Declare each associated type of a parent again, with all its constraints, as in"),
+            "\(refused.output)")
+    }
+
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
     @Test(arguments: ["", "public "]) func `A class as a parent is an error at its name`(
         access: String

@@ -138,7 +138,7 @@ extension ProxyEmitter {
     func headOfClass(
         _ documentation: [String], _ modifiers: String, _ name: String, isNested: Bool
     ) -> (head: [String], members: [String]) {
-        let reason = isInherited ? [] : unshared()
+        let reason = isInherited ? [] : repeatingTypes() + unshared()
         let isConformer = model.isOverlookable && model.parents.isEmpty && !isGeneric
         guard !isInherited, let place = model.placeOfParents ?? (isConformer ? nil : model.placeOfIdentity),
             place.line > 1
@@ -161,6 +161,18 @@ extension ProxyEmitter {
         let modifiers = modifiers.dropLast().map { $0 == "\n" ? " " : $0 }
         let directive = "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))"
         return ([directive, String(modifiers), indent + name], ["#sourceLocation()"])
+    }
+
+    /// A comment for a child whose own associated types may be a parent's, with or without all constraints, so that no
+    /// check can tell.
+    ///
+    /// The compiler quotes this line in its error that the class does not conform to the parent.
+    private func repeatingTypes() -> [String] {
+        guard isGeneric, !model.describedParents.isEmpty, checkOfTypes().isEmpty else { return [] }
+        return [
+            "/* Declare each associated type of a parent again, with all its constraints, as in "
+                + "'associatedtype Item: Hashable', or fix it, as in 'where Item == String'. */"
+        ]
     }
 
     /// An attribute that explains why the class isn't `Sendable`, in case a parent is.
