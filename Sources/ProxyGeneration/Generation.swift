@@ -108,7 +108,7 @@ package struct Generation {
         if let hidden = unknown.first(where: { $0.hasPrefix("_") }) {
             return "It requires '\(hidden)', which the interface of '\(proxies.module)' does not show."
         }
-        return "Its proxies do not compile: \(outcome.firstError)."
+        return outcome.ownRefusal?.capitalizedSentence ?? "Its proxies do not compile: \(outcome.firstError)."
     }
 
     /// The declaration that restates a protocol, from which its proxies are generated.

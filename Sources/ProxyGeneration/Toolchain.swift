@@ -63,11 +63,21 @@ package struct Toolchain: Sendable {
         /// The modules that the compiler reports as having no module map, in quotes.
         var missingModules: Substring? { errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1 }
 
+        /// The sentence of a check in generated code that refuses the proxies.
+        ///
+        /// The compiler quotes it as the message of an unavailable member, whose name says nothing to the reader.
+        var ownRefusal: String? {
+            let members = #/error: '(?:canBe\w+|are\w+|descriptors)\([\w:]*\)' is unavailable: (?<message>[^\n]+)/#
+            return errors.firstMatch(of: members).map { String($0.message) }
+        }
+
         /// The first sentence of the first error.
         var firstError: String {
             let lines = errors.split(separator: "\n")
             let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
-            return line.split(separator: "error: ", maxSplits: 1).last.map(String.init) ?? "no reason was given"
+            // Without the name of the diagnostic's group, as in `[#ExistentialMemberAccess]`.
+            let sentence = line.split(separator: "error: ", maxSplits: 1).last
+            return sentence.map { String($0.replacing(#/ \[#\w+\]$/#, with: "")) } ?? "no reason was given"
         }
     }
 

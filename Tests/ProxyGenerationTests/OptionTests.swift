@@ -88,6 +88,30 @@ import Testing
         #expect(output == "pie! on 2 [] Optional(3)\nBurnt()\n")
     }
 
+    @Test func `A condition on an associated type that is not primary is refused in the macro's words`() throws {
+        let workspace = try Workspace()
+        try workspace.compile(
+            "Kitchen",
+            """
+            public protocol Oven: AnyObject {
+                associatedtype Tray: Hashable
+                typealias Stack = [Tray]
+                func fill<Trays: Sequence>(_ trays: Trays) where Trays.Element == Tray
+            }
+            public protocol Range: AnyObject {
+                associatedtype Tray
+                typealias Stack = [Tray]
+                func fill(_ trays: some Sequence<Stack>)
+            }
+            """)
+        for name in ["Oven", "Range"] {
+            #expect(
+                workspace.refusal(try workspace.arguments("Kitchen", [name]))
+                    == "'\(name)': '@Proxied' requires 'Tray' of '\(name)' to be a primary associated type, since "
+                    + "'fill(_:)' has a condition on it.")
+        }
+    }
+
     @Test func `An option sets some associated types, and refuses types that do not fit`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)

@@ -33,7 +33,7 @@ extension ProtocolReader {
     /// Diagnoses generic requirements whose conditions depend on an open type: the proxy knows only that a condition
     /// holds for its own type, but a call must satisfy it for the conformer's.
     func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
-        guard surroundings.foreign == nil, !model.openTypes.isEmpty else { return }
+        guard !model.openTypes.isEmpty else { return }
         for member in model.members {
             let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
                 $0.parent?.as(IdentifierTypeSyntax.self)
@@ -43,7 +43,7 @@ extension ProtocolReader {
             let types = openTypes(behind: open.name.text, in: model)
             report(
                 .notPrimary(types, of: syntax.name.text, constraining: member.read.selector), at: open,
-                fixIts: naming(types))
+                fixIts: surroundings.foreign == nil ? naming(types) : [])
         }
     }
 
@@ -87,7 +87,9 @@ extension ProtocolReader {
             let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfSpan(in: member.node) }
             guard let open else { continue }
             let types = openTypes(behind: open.name.text, in: model)
-            report(.spanOfOpenTypes(types, of: syntax.name.text), at: open, fixIts: naming(types))
+            report(
+                .spanOfOpenTypes(types, of: syntax.name.text), at: open,
+                fixIts: surroundings.foreign == nil ? naming(types) : [])
         }
     }
 
