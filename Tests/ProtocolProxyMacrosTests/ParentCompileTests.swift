@@ -321,4 +321,31 @@ import Testing
             """, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    /// The class that runs defaults conforms to the parent, too.
+    @Test func `A child with defaults has a parent that makes conformers`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Parent: AnyObject {
+                init(number: Int)
+                var me: Self { get }
+                func copy() -> Self?
+            }
+            @Proxied protocol Child: Parent { @Optional func close() -> Int }
+            extension Child { func close() -> Int { copy() == nil ? 1 : 2 } }
+            final class Real: Child {
+                init(number: Int) {}
+                var me: Real { self }
+                func copy() -> Real? { self }
+            }
+            func use(_ child: some Child) { print(child.close(), child.copy() != nil) }
+            let proxy = ChildProxy(retaining: Real(number: 1))
+            use(proxy)
+            proxy.override(\\.close) { 5 }
+            use(proxy)
+            use(ChildProxy())
+            """, isExpanding: true)
+        #expect(outcome.output == "2 true\n5 true\n1 false\n", "\(outcome.output)")
+    }
 }

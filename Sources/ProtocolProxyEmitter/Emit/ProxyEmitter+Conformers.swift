@@ -119,6 +119,7 @@ extension ProxyEmitter {
         members own: [String] = []
     ) -> String {
         let conditions = isNested ? "" : conditions
+        let isMade = isDefaultImplementation ? isDefaultMade : isMade
         let head =
             (model.isSendable ? Self.safety + "\n" : "")
             + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"

@@ -32,6 +32,14 @@ extension ProxyEmitter {
 
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
+    /// Whether the class that runs defaults is one of proxies that witnesses can make, also those of
+    /// a parent, which only the compiler sees.
+    ///
+    /// Not beside a parent without generated witnesses; see `namedWitnessesOfDefaults()`.
+    var isDefaultMade: Bool {
+        isMade || model.foreign == nil && !model.parents.isEmpty && model.restatedParents.isEmpty
+    }
+
     func defaultsClass() -> String? {
         guard fallsBack else { return nil }
         var emitter = self
@@ -40,7 +48,7 @@ extension ProxyEmitter {
         // The associated types are explicit because the members from `missing(_:)` would mislead their inference. A
         // default implementation may make proxies, which needs `protocols`.
         let adopted =
-            isMade
+            isDefaultMade
             ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
             : []
         let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]

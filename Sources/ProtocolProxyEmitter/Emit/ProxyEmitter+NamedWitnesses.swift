@@ -26,7 +26,7 @@ extension ProxyEmitter {
     /// The named witnesses of requirements that fall back, for classes that aren't only there to run defaults.
     func namedWitnessesOfDefaults() -> String? {
         // Otherwise the class that runs the defaults would satisfy the condition too.
-        guard !isMade else { return nil }
+        guard !isDefaultMade else { return nil }
         let named = lines { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
         let condition = "Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass"
         return named.isEmpty ? nil : block(conditionalExtension(condition), named)
