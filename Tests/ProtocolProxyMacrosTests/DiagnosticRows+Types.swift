@@ -190,7 +190,7 @@ extension DiagnosticRow {
                 func twin<each A>(_ values: repeat each A) -> Self
             }
             """,
-            findings: [(3, 36), (4, 33)].map { line, column in
+            findings: [(3, 36), (4, 33), (5, 33)].map { line, column in
                 .init(
                     line: line, column: column,
                     message: "'@Proxied' cannot forward 'repeat each A', since a call with a parameter pack cannot "

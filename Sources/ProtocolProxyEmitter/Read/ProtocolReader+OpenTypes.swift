@@ -66,7 +66,8 @@ extension ProtocolReader {
 
     /// Diagnoses parameter packs of requirements that also need the conformer's own types.
     func checkPacks(of model: ProxiedProtocol) {
-        for member in model.members where member.read.takesSelf {
+        for member in model.members
+        where member.read.takesSelf || member.read.result.selfShape.mentionsSelf {
             let packs = member.read.parameters.filter { $0.passing == .pack }
             for type in packs.map(\.spelled) {
                 let reason =
