@@ -107,7 +107,10 @@ extension ProtocolModel {
         if case .property = requirement.shape {} else { drawParameters(of: &requirement, &random) }
         if case .initializer = requirement.shape {} else { drawResult(of: &requirement, &random) }
         drawEffects(of: &requirement, &random)
-        if !isClassBound, !requirement.isStatic, !requirement.isInitializer, isolation != .actor {
+        // The driver's conformer is the argument too, which no value can be that changes.
+        if !isClassBound, !requirement.isStatic, !requirement.isInitializer, isolation != .actor,
+            !requirement.mentions(.mentionsSelf)
+        {
             requirement.isMutating = random.chance(requirement.isMethod ? 40 : 15)
             requirement.isNonmutatingSetter = requirement.isSettable && random.chance(25)
         }
