@@ -346,4 +346,54 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `What is sent, or may throw, is forwarded on the caller's actor`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Failure: Error {}
+            func failing() throws -> Int { throw Failure() }
+            @Proxied protocol Checker: AnyObject {
+                nonisolated(nonsending) func check(_ value: @autoclosure () throws -> Int) async -> Int
+            }
+            @Proxied @MainActor protocol Store: AnyObject {
+                func keep<Item>(_ item: sending Item) -> Int
+                func load<Item>(_ item: sending Item) async throws(Failure) -> Item
+                subscript<Item>(item: sending Item) -> Int { get throws(Failure) }
+            }
+            final class Real: Checker, Store {
+                nonisolated init() {}
+                nonisolated(nonsending) func check(_ value: @autoclosure () throws -> Int) async -> Int {
+                    (try? value()) ?? -1
+                }
+                func keep<Item>(_ item: sending Item) -> Int { 1 }
+                func load<Item>(_ item: sending Item) async throws(Failure) -> Item { item }
+                subscript<Item>(item: sending Item) -> Int { get throws(Failure) { throw Failure() } }
+            }
+            @MainActor func use() async throws {
+                let checker = CheckerProxy(retaining: Real())
+                let store = StoreProxy(retaining: Real())
+                for _ in 0..<2 {
+                    print(await checker.check(try failing()), await checker.check(2))
+                    print(store.keep("a"), try await store.load(3))
+                    do { _ = try store[4] } catch { print(error) }
+                    checker.observe(\\.check, .before) { _ in print("check") }
+                    store.intercept(\\.keep) { next in { item in next(item) + 1 } }
+                }
+            }
+            try await use()
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                -1 2
+                1 3
+                Failure()
+                check
+                check
+                -1 2
+                2 3
+                Failure()
+
+                """, "\(outcome.output)")
+    }
 }

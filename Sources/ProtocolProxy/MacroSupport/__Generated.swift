@@ -28,6 +28,13 @@ extension __Generated {
         Sent(value).take()
     }
 
+    /// Runs a closure, which throws nothing, on the caller's isolation.
+    public nonisolated(nonsending) static func staying<Value: ~Copyable>(
+        _ body: nonisolated(nonsending) () async throws(Never) -> Value
+    ) async -> Value {
+        await body()
+    }
+
     /// Returns a value under another name of its type: an associated type of a conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
         // SAFETY: the types are compared, and equal.

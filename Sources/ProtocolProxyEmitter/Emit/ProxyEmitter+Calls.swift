@@ -44,6 +44,9 @@ extension ProxyEmitter {
     func containing(_ called: String, _ slot: Slot) -> String {
         guard slot.hasThrowingAutoclosure else { return called }
         let effects = slot.effects.declared() + " throws(\(StandardName.never))"
+        if slot.effects.asynchrony == .caller {
+            return "__Generated.staying { ()\(effects) in \(slot.effects.prefix)\(called) }"
+        }
         return "({ ()\(effects) in \(slot.role == .setter ? "" : slot.effects.prefix)\(called) })()"
     }
 

@@ -91,7 +91,10 @@ extension ProxyEmitter {
             case (.value, .variadic):
                 arguments.append("\(cast)\(name) as Any) as [\(type.own)]")
             default:
-                let restored = member.determiningTypes(by: parameter).restoring(name, by: cast)
+                let value = member.determiningTypes(by: parameter).restoring(name, by: cast)
+                // What runs on an actor takes all values for the actor's.
+                let isSent = parameter.specifiers.contains(.sending) && mayBeOnActor(member)
+                let restored = isSent ? "__Generated.sending(\(value))" : value
                 // In a box for an actor, nothing else tells the compiler that the closure is `Sendable`.
                 let isTyped = isIsolated(member) && restored.hasPrefix("{") && type.own.hasPrefix("@")
                 arguments.append(isTyped ? "\(restored) as \(type.own)" : restored)
@@ -122,6 +125,13 @@ extension ProxyEmitter {
         // The closures that an actor's requirement takes its error type from throw any error here.
         guard isIsolated(member), case .generic(let failure) = slot.effects.failure else { return opening }
         return opening.replacingWord("\(failure)", with: "any \(StandardName.error)")
+    }
+
+    /// Whether the requirement runs, or may run, on a global actor.
+    private func mayBeOnActor(_ member: Member) -> Bool {
+        guard !member.isFree else { return false }
+        return member.actor != nil || model.isIsolated || model.isIsolatedByDefault
+            || model.mayInheritActor
     }
 
     /// The body of a function that calls a conformer, which returns a `Result` if the error has a type.
