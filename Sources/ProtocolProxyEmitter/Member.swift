@@ -26,6 +26,8 @@ struct Member {
     var read: Slot
     var write: Slot?
     var node: Syntax
+    /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type of its own.
+    var makerOfIterator: String?
 
     var genericClause: String { generics?.trimmedDescription ?? "" }
     var parameterClause: String {

@@ -55,6 +55,8 @@ public struct ProxiedProtocol {
     var openTypes = OpenTypes()
     /// The associated types that a `where` clause binds.
     var fixedTypes: [(name: String, type: String)] = []
+    /// The associated types of standard parents that the proxy class binds.
+    var ownTypes: [(name: String, type: String)] = []
     /// Whether the protocol inherits from `Identifiable` and its `ID` is a primary associated type.
     var hasGenericIdentity = false
     var typealiases: [String] = []

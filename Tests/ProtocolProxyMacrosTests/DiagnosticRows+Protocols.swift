@@ -110,6 +110,18 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "the elements of a sequence are not known",
+            """
+            @Proxied protocol Feed: AsyncSequence { func start() }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 25,
+                    message: "'@Proxied' must know the 'Element' of 'Feed' to forward 'AsyncSequence'; "
+                        + "make it primary, as in 'protocol Feed<Element>', or bind it, as in 'where Element == Int'",
+                    fixIts: ["Declare 'Feed<Element>'"])
+            ]),
+        DiagnosticRow(
             "a proxy cannot be decoded",
             """
             @Proxied protocol Note: AnyObject, Swift.Codable { var text: String { get } }

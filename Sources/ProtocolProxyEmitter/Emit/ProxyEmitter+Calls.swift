@@ -75,6 +75,7 @@ extension ProxyEmitter {
                 return member.modifiers.fixity == .postfix ? operand + member.name : member.name + operand
             }
         case (.method, _):
+            if let maker = member.makerOfIterator { return "__Generated.\(maker)(of: \(it))" }
             guard slot.isVariadic else { return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))" }
             let isOwn = slot.result.selfShape.mentionsSelf || slot.result.isImplicitlyUnwrapped
             let result = isOwn ? slot.result.type.own : slot.result.spelling

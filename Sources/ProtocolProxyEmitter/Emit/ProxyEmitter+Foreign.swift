@@ -65,7 +65,8 @@ extension ProxyEmitter {
         let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         // The compiler would infer `ObjectIdentifier`, the `ID` of a class's default `id`.
         let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
-        return fixed + inferredTypes() + (model.hasGenericIdentity ? [identity] : [])
+        let own = model.ownTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        return fixed + own + inferredTypes() + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
     }
 

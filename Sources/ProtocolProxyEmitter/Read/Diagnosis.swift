@@ -110,6 +110,12 @@ public struct Diagnosis: DiagnosticMessage {
                 + "'\(parent)' in a protocol of its own, and let implementers conform to both")
     }
 
+    static func openElement(of parent: String, in name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' must know the 'Element' of '\(name)' to forward '\(parent)'; make it primary, as in "
+                + "'protocol \(name)<Element>', or bind it, as in 'where Element == Int'")
+    }
+
     static func undeclaredRequirements(_ names: [String], of parent: String, in name: String) -> Diagnosis {
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
         return Diagnosis(

@@ -22,6 +22,8 @@ extension ProtocolReader {
             default:
                 if let own = ownConformance(to: bound) {
                     model.ownConformances.append(own)
+                } else if let parent = SequenceParent(bound), isForwardingIterators {
+                    sequenceParents.append(parent)
                 } else if Self.unsatisfiable.contains(plain) {
                     report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
                 } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
@@ -193,7 +195,8 @@ extension ProtocolReader {
         model.hasGenericIdentity = hasGenericIdentity && fixed["ID"] == nil
         model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
             let isIdentity = name == "ID" && model.hasGenericIdentity
-            let bounds = constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : [])
+            let inherited = sequenceParents.compactMap { $0.constraints[name] }
+            let bounds = constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : inherited)
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
         checkConditions(of: model, declared: Set(declared.map(\.name.text)))

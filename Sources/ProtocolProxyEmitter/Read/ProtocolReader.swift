@@ -7,6 +7,8 @@ public import SwiftSyntax
 public struct ProtocolReader {
     /// The names of the parents, without modules.
     var inheritedNames: [String] = []
+    /// The parents whose iterators a proxy forwards.
+    var sequenceParents: [SequenceParent] = []
 
     let syntax: ProtocolDeclSyntax
     var surroundings: Surroundings
@@ -61,7 +63,7 @@ public struct ProtocolReader {
             isIsolatedByDefault: model.isIsolatedByDefault,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
-        model.items = syntax.memberBlock.members.items(members.read)
+        readItems(members, into: &model)
         markOpenSlots(in: &model)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
             .map { $0.withoutSelfAsOwner.trimmedDescription }
@@ -97,6 +99,9 @@ public struct ProtocolReader {
         model.infersConformances =
             surroundings.infersIsolatedConformances && (model.isIsolatedByDefault || model.isIsolated)
     }
+
+    /// Whether the protocol is the module's own; the generator doesn't see what binds another's associated types.
+    var isForwardingIterators: Bool { surroundings.foreign?.isOwn ?? true }
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
         findings.add(diagnosis, at: node, fixIts: fixIts)

@@ -62,7 +62,7 @@ enum Program {
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
             + standInKinds + foreignKinds + openTypeKinds + parentSelfKinds + actorKinds + actorParentKinds
             + actorPassingKinds + actorMemberKinds + actorResultKinds
-            + overloadKinds + borrowedItemKinds + childOverloadKinds + typedErrorKinds
+            + overloadKinds + borrowedItemKinds + childOverloadKinds + typedErrorKinds + sequenceKinds
         {
             let trial = Trial()
             do {

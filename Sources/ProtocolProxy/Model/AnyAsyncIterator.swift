@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// An iterator over the elements of any asynchronous sequence, with a known type of errors.
+///
+/// A proxy of a protocol that inherits from `AsyncSequence` makes such iterators, since its
+/// implementers may have iterators of any type. A handler of `makeAsyncIterator` returns one:
+///
+/// ```swift
+/// feed.override(\.makeAsyncIterator) { AnyAsyncIterator(stream.makeAsyncIterator()) }
+/// ```
+public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {
+    private var base: any AsyncIteratorProtocol<Element, Failure>
+
+    /// Makes an iterator that forwards to another one.
+    public init(_ base: some AsyncIteratorProtocol<Element, Failure>) { self.base = base }
+
+    /// Makes an iterator that forwards to another one whose errors have a more specific type.
+    @_disfavoredOverload
+    public init<Base: AsyncIteratorProtocol>(_ base: Base)
+    where Base.Element == Element, Failure == any Error {
+        self.base = ThrowingIterator(base: base)
+    }
+
+    /// Returns the next element of the other iterator, or `nil` at the end.
+    public mutating func next() async throws(Failure) -> Element? {
+        try await base.next(isolation: nil)
+    }
+
+    /// Returns the next element of the other iterator, which runs on the given actor, or `nil`.
+    public mutating func next(
+        isolation actor: isolated (any Actor)?
+    ) async throws(Failure) -> Element? {
+        try await base.next(isolation: actor)
+    }
+}
+
+/// An iterator that hides the type of another one's errors.
+private struct ThrowingIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol {
+    var base: Base
+
+    mutating func next() async throws -> Base.Element? { try await base.next() }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws -> Base.Element? {
+        try await base.next(isolation: actor)
+    }
+}

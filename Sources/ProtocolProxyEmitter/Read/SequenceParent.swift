@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// A parent whose requirement makes an iterator, of any type; the iterator of a proxy wraps it.
+struct SequenceParent {
+    /// `Sequence` or `AsyncSequence`.
+    let name: String
+    let bound: TypeSyntax
+
+    init?(_ bound: TypeSyntax) {
+        name = bound.withoutAttributes.standardName
+        self.bound = bound
+        guard ["Sequence", "AsyncSequence"].contains(name) else { return nil }
+    }
+
+    var isAsync: Bool { name == "AsyncSequence" }
+    /// The associated type of the iterators.
+    var iterator: String { isAsync ? "AsyncIterator" : "Iterator" }
+    var maker: String { "make\(iterator)" }
+
+    /// The constraints of the parent's associated types, which a proxy class may be generic over.
+    var constraints: [String: String] {
+        isAsync
+            ? ["Failure": "\(StandardName.error)", iterator: "Swift::AsyncIteratorProtocol"]
+            : [iterator: "Swift::IteratorProtocol"]
+    }
+
+    /// Whether a declared function is the parent's requirement.
+    func isMaker(_ function: FunctionDeclSyntax) -> Bool {
+        function.name.text == maker && function.signature.parameterClause.parameters.isEmpty
+            && function.signature.effectSpecifiers == nil && function.genericParameterClause == nil
+    }
+}
+
+extension ProtocolReader {
+    /// Reads the requirements, including those of `Sequence` and `AsyncSequence`.
+    func readItems(_ members: MemberReader, into model: inout ProxiedProtocol) {
+        var made: [Member] = []
+        for parent in sequenceParents { made += maker(of: parent, members, into: &model) }
+        let declared = sequenceParents.flatMap { parent in
+            syntax.memberBlock.members.of(FunctionDeclSyntax.self).filter(parent.isMaker).map(\.id)
+        }
+        model.items = syntax.memberBlock.members.items { declaration in
+            declared.contains(declaration.id) ? [] : members.read(declaration)
+        }
+        model.items += made.map { .one($0) }
+    }
+
+    /// The requirement that makes the iterators of a parent; empty if the element type isn't known.
+    private func maker(
+        of parent: SequenceParent, _ members: MemberReader, into model: inout ProxiedProtocol
+    ) -> [Member] {
+        let functions = syntax.memberBlock.members.of(FunctionDeclSyntax.self)
+        let declared = functions.first(where: parent.isMaker)
+        let known = knownTypes(in: model)
+        let result = declared?.signature.returnClause?.type.withoutSelfAsOwner.trimmedDescription
+        let iterator = known[parent.iterator]
+        var type = result == parent.iterator ? iterator : result ?? iterator
+        let isOwn = type != nil
+        let failure = known["Failure"]
+        let thrown = failure ?? "any \(StandardName.error)"
+        if type == nil {
+            guard let element = known["Element"] else {
+                // Another parent may bind it, and then also makes the iterators.
+                if model.parents.isEmpty {
+                    report(
+                        .openElement(of: parent.name, in: syntax.name.text), at: parent.bound,
+                        fixIts: naming(["Element"]))
+                }
+                return []
+            }
+            type =
+                parent.isAsync
+                ? "ProtocolProxy::AnyAsyncIterator<\(element), \(thrown)>"
+                : "Swift::AnyIterator<\(element)>"
+        }
+        guard let type else { return [] }
+        if iterator == nil { model.ownTypes.append((parent.iterator, type)) }
+        let source =
+            (declared?.attributes.map { $0.trimmedDescription + " " }.joined() ?? "")
+            + "nonisolated func \(parent.maker)() -> \(type)"
+        var parser = Parser(source)
+        let function = DeclSyntax.parse(from: &parser)
+        return members.read(function).map { member in
+            var member = member
+            member.implementedName = nil
+            member.node = declared.map(Syntax.init) ?? Syntax(parent.bound)
+            member.read.keyNode = declared.map { Syntax($0.name) } ?? Syntax(parent.bound)
+            if !isOwn {
+                let asyncMaker = failure == nil ? "throwingIterator" : "asyncIterator"
+                member.makerOfIterator = parent.isAsync ? asyncMaker : "iterator"
+            }
+            return member
+        }
+    }
+
+    /// The associated types that are bound or parameters of the proxy class, with their spellings.
+    private func knownTypes(in model: ProxiedProtocol) -> [String: String] {
+        var known: [String: String] = [:]
+        for parameter in model.genericParameters { known[parameter.name] = parameter.name }
+        for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
+            known[alias.name.text] = alias.initializer.value.withoutSelfAsOwner.trimmedDescription
+        }
+        for type in model.fixedTypes { known[type.name] = type.type }
+        return known
+    }
+}
