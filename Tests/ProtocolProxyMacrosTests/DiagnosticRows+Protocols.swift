@@ -117,8 +117,9 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 1, column: 25,
-                    message: "'@Proxied' must know the 'Element' of 'Feed' to forward 'AsyncSequence'; "
-                        + "make it primary, as in 'protocol Feed<Element>', or bind it, as in 'where Element == Int'",
+                    message: "'@Proxied' must know the 'Element' of 'Feed' to forward "
+                        + "'AsyncSequence'; make it primary, as in 'protocol Feed<Element>', "
+                        + "or bind it, as in 'where Element == Int'",
                     fixIts: ["Declare 'Feed<Element>'"])
             ]),
         DiagnosticRow(

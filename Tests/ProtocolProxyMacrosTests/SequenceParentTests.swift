@@ -28,7 +28,9 @@ import Testing
             struct Failing: AsyncSequence, AsyncIteratorProtocol {
                 var count = 0
                 mutating func next() async throws(Oops) -> Int? { try await next(isolation: nil) }
-                mutating func next(isolation actor: isolated (any Actor)?) async throws(Oops) -> Int? {
+                mutating func next(
+                    isolation actor: isolated (any Actor)?
+                ) async throws(Oops) -> Int? {
                     count += 1
                     if count == 2 { throw Oops() }
                     return count
@@ -40,7 +42,8 @@ import Testing
                 associatedtype Event: Sendable
                 func start() async
             }
-            @Proxied protocol Feed: AsyncSequence, Sendable where Element == Int, Failure == any Error {
+            @Proxied protocol Feed: AsyncSequence, Sendable
+            where Element == Int, Failure == any Error {
                 func name() -> String
             }
             @Proxied protocol Typed: AsyncSequence where Element == Int, Failure == Oops {}
@@ -48,7 +51,7 @@ import Testing
             @Proxied protocol Child: Feed, Sendable { func more() -> Int }
             final class RealSource: Source {
                 func start() async { print("start") }
-                func makeAsyncIterator() -> Numbers.AsyncIterator { Numbers(last: 2).makeAsyncIterator() }
+                func makeAsyncIterator() -> Numbers.AsyncIterator { .init(last: 2) }
             }
             final class RealFeed: Child {
                 func name() -> String { "feed" }
@@ -63,7 +66,9 @@ import Testing
             }
             struct RealTyped: Typed, Open { func makeAsyncIterator() -> Failing { Failing() } }
             @MainActor func all<Elements: AsyncSequence>(_ elements: Elements) async {
-                do { for try await element in elements { print(element) } } catch { print("error", error) }
+                do { for try await element in elements { print(element) } } catch {
+                    print("error", error)
+                }
             }
             @MainActor func use(_ source: some Source<Int>) async {
                 await source.start()
@@ -94,10 +99,11 @@ import Testing
             await use(SourceProxy(implementer: source))
             await use(ChildProxy(implementer: real), typed, open)
             await use(SourceProxy(retaining: proxy))
-            await use(ChildProxy(retaining: feed), TypedProxy(retaining: typed), OpenProxy(retaining: open))
+            await use(
+                ChildProxy(retaining: feed), TypedProxy(retaining: typed), OpenProxy(retaining: open))
             proxy.observe(\\.makeAsyncIterator, .before) { print("seen") }
             proxy.intercept(\\.makeAsyncIterator) { next in { next() } }
-            feed.override(\\.makeAsyncIterator) { AnyAsyncIterator(Numbers(last: 1).makeAsyncIterator()) }
+            feed.override(\\.makeAsyncIterator) { AnyAsyncIterator(Numbers.AsyncIterator(last: 1)) }
             typed.override(\\.makeAsyncIterator) { AnyAsyncIterator(Failing(count: 1)) }
             try open.override("makeAsyncIterator()") { () -> AnyAsyncIterator<Int, any Error> in
                 AnyAsyncIterator(Failing(count: 1))
@@ -117,24 +123,29 @@ import Testing
             outcome.output == String(repeating: plain, count: 4) + handled, "\(outcome.output)")
     }
 
-    @Test func `Elements and errors may be bound, primary or associated types of the protocol`() throws {
+    @Test func `Elements and errors may be bound, primary or associated types`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
             struct Oops: Error {}
-            @Proxied protocol Events<Event>: AsyncSequence, AnyObject where Element == Event, Failure == Never {
+            @Proxied protocol Events<Event>: AsyncSequence, AnyObject
+            where Element == Event, Failure == Never {
                 associatedtype Event
                 func start() async
             }
             @Proxied protocol Both<Element, Failure>: AsyncSequence {}
-            @Proxied protocol Limited<Element>: AsyncSequence where Element: Sendable, Failure == Never {
+            @Proxied protocol Limited<Element>: AsyncSequence
+            where Element: Sendable, Failure == Never {
                 func last() -> Element?
             }
-            @Proxied protocol Streaming: AsyncSequence where AsyncIterator == AsyncStream<Int>.Iterator {}
+            @Proxied protocol Streaming: AsyncSequence
+            where AsyncIterator == AsyncStream<Int>.Iterator {}
             @Proxied protocol Redeclared: AsyncSequence where Element == Int, Failure == Never {
                 @Key("iterate") func makeAsyncIterator() -> Self.AsyncIterator
             }
-            @Proxied protocol Concrete: AsyncSequence { func makeAsyncIterator() -> AsyncStream<Int>.Iterator }
+            @Proxied protocol Concrete: AsyncSequence {
+                func makeAsyncIterator() -> AsyncStream<Int>.Iterator
+            }
             @Proxied protocol Hidden: AsyncSequence where Failure == Never, Element == Event {
                 associatedtype Event
                 func last() -> Event?
@@ -143,9 +154,12 @@ import Testing
                 associatedtype Element
                 func last() -> Element?
             }
-            @Proxied protocol Feed: AsyncSequence, Sendable where Element == Int, Failure == any Error {}
-            @Proxied protocol Child: Feed, AsyncSequence, Sendable where Element == Int, Failure == any Error {}
-            @MainActor @Proxied protocol Main: AsyncSequence where Element == Int, Failure == Never { func tick() }
+            @Proxied protocol Feed: AsyncSequence, Sendable
+            where Element == Int, Failure == any Error {}
+            @Proxied protocol Child: Feed, AsyncSequence, Sendable
+            where Element == Int, Failure == any Error {}
+            @MainActor @Proxied protocol Main: AsyncSequence
+            where Element == Int, Failure == Never { func tick() }
             @Proxied protocol Live: Actor, AsyncSequence where Element == Int, Failure == Never {
                 func last() -> Int?
             }

@@ -40,6 +40,23 @@ extension AttributeListSyntax.Element {
         ]
         guard let first = attribute.baseName.first, !isResultBuilder else { return false }
         return !others.contains(attribute.baseName) && first.isUppercase
+            && !isSurelyBuilder(attribute)
+    }
+
+    /// Whether the attribute can only be a result builder, since a global actor can't be there.
+    ///
+    /// It can't be on a `nonisolated` declaration, beside another one, or on a parameter.
+    private func isSurelyBuilder(_ attribute: AttributeSyntax) -> Bool {
+        let name = attribute.baseName
+        guard !name.hasSuffix("Actor"), let declaration = parent?.parent,
+            !declaration.is(ProtocolDeclSyntax.self)
+        else { return false }
+        let modifiers = declaration.declaredModifiers.map(\.name.tokenKind)
+        let hasActor = declaration.declaredAttributes.contains { element in
+            element.as(AttributeSyntax.self)?.baseName.hasSuffix("Actor") ?? false
+        }
+        if hasActor || modifiers.contains(.keyword(.nonisolated)) { return true }
+        return declaration.isAttributeOfParameter(name)
     }
 }
 
@@ -66,6 +83,18 @@ extension AttributeListSyntax.Element {
 }
 
 extension Syntax {
+    /// Whether a parameter in the enclosing protocol has an attribute with this name.
+    fileprivate func isAttributeOfParameter(_ name: String) -> Bool {
+        var node = self
+        while !node.is(ProtocolDeclSyntax.self), let outer = node.parent { node = outer }
+        return node.tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.tokenKind == .atSign, let other = token.parent?.as(AttributeSyntax.self),
+                other.parent?.parent?.is(FunctionParameterSyntax.self) == true
+            else { return false }
+            return other.baseName == name
+        }
+    }
+
     func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
         guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
         let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])
