@@ -311,7 +311,8 @@ extension ProtocolModel {
             requirements[$0].isMethod && !requirements[$0].isStatic
         }
         guard methods.count > 1, let first = methods.first else { return }
-        for index in methods.dropFirst() {
+        // The driver could not tell apart those without parameters.
+        for index in methods.dropFirst() where !requirements[index].parameters.isEmpty {
             requirements[index].givenKey = "\(requirements[index].noted)Overload"
             requirements[index].name = requirements[first].name
             for number in requirements[index].parameters.indices {
