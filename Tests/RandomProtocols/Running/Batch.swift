@@ -171,10 +171,13 @@ package struct Batch {
                 return .faulty(Fault(kind: kind, text: message.text, isInDeclarations: true))
             }
             let last = model.lastLineOfDeclaration
-            if let message = errors.first(where: { ($0.line ?? 0) > last }) {
+            // What a refused protocol does not get, a conformer can't omit.
+            let isRefused = errors.contains(where: \.isOfMacro)
+            let others = errors.filter { !isRefused || !$0.text.contains("does not conform") }
+            if let message = others.first(where: { ($0.line ?? 0) > last }) {
                 return .faulty(Fault(kind: .elsewhere, text: message.text, isInDeclarations: true))
             }
-            if let message = errors.first(where: { !$0.isOfMacro }) {
+            if let message = others.first(where: { !$0.isOfMacro }) {
                 return .faulty(
                     Fault(kind: .unexplained, text: message.text, isInDeclarations: true))
             }

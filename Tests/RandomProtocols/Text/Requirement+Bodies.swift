@@ -193,7 +193,8 @@ extension Requirement {
             names.count(where: { $0 == name }) == 1,
             name != "`init`", parameters.allSatisfy({ $0.kind.traits.contains(.isSendableByName) }),
             result.type == "Void" || result.text == "show(result)",
-            result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable])
+            result.traits.isDisjoint(with: [.mentionsSelf, .isNoncopyable]),
+            !attribute.contains("deprecated")
         else { return nil }
         let arguments = parameters.enumerated().map { number, parameter in
             let type = parameter.kind.type.fixingItems.replacing("!", with: "?")
