@@ -123,7 +123,7 @@ extension ParameterKind {
             "[String: ((Int) -> Int)?]", text: "show($[\"a\"]??(1))",
             argument: "[\"a\": { $0 + 1 }]"),
         closure("((Int) -> Int)??", text: "show($??(1))", argument: "{ $0 + 1 }"),
-        closure("((Int) -> Int)!", text: "show($(1))", argument: "{ $0 + 1 }"),
+        closure("((Int) -> Int)!", text: "show($?(1))", argument: "{ $0 + 1 }"),
         closure("[[() -> Int]]", text: "show($.count)", argument: "[[{ 1 }]]"),
         closure(
             "(action: () -> Int, count: Int)", text: "show($.action())",

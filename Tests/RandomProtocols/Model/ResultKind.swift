@@ -81,7 +81,7 @@ package struct ResultKind: Sendable {
             text: "\"a closure\""),
         ResultKind(
             type: "@isolated(any) () async -> Int", value: "{ number(@) }",
-            text: "show(result.isolation == nil)"),
+            text: "\"a closure\""),
         ResultKind(
             type: "() -> (() -> Int)", value: "{ { number(@) } }", text: "show(result()())"),
         ResultKind(type: "any Error", value: "Trouble.two"),
