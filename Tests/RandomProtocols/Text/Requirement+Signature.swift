@@ -101,12 +101,17 @@ extension Requirement {
         let optional =
             switch fallback {
             case .optional where isProxied: "@Optional "
-            case .returning where isProxied:
-                "@Optional(returning: \(value(by: "\"default\"", "it"))) "
+            case .returning where isProxied: "@Optional(returning: \(answer)) "
             default: ""
             }
         let text = optional + key + attribute + signature() + accessors
         return conditional(documentation.map { "\($0)\n\(text)" } ?? text)
+    }
+
+    /// The value of `@Optional(returning:)`, where an implicit member has no type.
+    private var answer: String {
+        let value = value(by: "\"default\"", "it")
+        return value.hasPrefix(".") ? result.type + value : value
     }
 
     private func conditional(_ text: String) -> String {
