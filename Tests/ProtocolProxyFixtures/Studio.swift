@@ -118,9 +118,9 @@ nonisolated package final class StudioProxy: ProtocolProxy, Studio {
 }
 
 nonisolated package enum ArchiveRequirements {
-    package static let store = Requirement<(String) -> Int, String, Int, Never>("store(_:)").calling(
+    package static let store = SendableRequirement<@Sendable (String) -> Int, String, Int, Never>("store(_:)").calling(
         ArchiveProxy.__store)
-    package static let fetch = AsyncRequirement<(Int) async -> String, Int, String, Never>(
+    package static let fetch = SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never>(
         "fetch(_:)", Parameters(),
         around: { decorator in
             { number in
@@ -135,8 +135,8 @@ nonisolated package enum ArchiveRequirements {
 }
 
 extension Archive where Self: ProtocolProxy {
-    nonisolated package static var store: Requirement<(String) -> Int, String, Int, Never> { ArchiveRequirements.store }
-    nonisolated package static var fetch: AsyncRequirement<(Int) async -> String, Int, String, Never> {
+    nonisolated package static var store: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> { ArchiveRequirements.store }
+    nonisolated package static var fetch: SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never> {
         ArchiveRequirements.fetch
     }
     static func __store(_ it: any Archive, _ a: String) -> Int { it.store(a) }

@@ -138,7 +138,7 @@ import Testing
             }
 
             """
-        let use = { "func use(_ proxy: \($0)) { proxy.\(call) }\n" }
+        let use = { (type: String) in "func use(_ proxy: \(type)) { proxy.\(call) }\n" }
         let accepted = try Compiler.check(source + use("PlainProxy") + use("RepeatingProxy"), isExpanding: true)
         #expect(accepted.succeeded, "\(accepted.output)")
         let refused = try Compiler.check(source + use("SharedProxy"), isExpanding: true)
