@@ -121,7 +121,10 @@ extension DiagnosticRow {
                         + "'AsyncSequence'; make it primary, as in 'protocol Feed<Element>', "
                         + "or bind it, as in 'where Element == Int'",
                     fixIts: ["Declare 'Feed<Element>'"])
-            ]),
+            ],
+            fixed: """
+                @Proxied protocol Feed<Element>: AsyncSequence { func start() }
+                """),
         DiagnosticRow(
             "a proxy cannot be decoded",
             """

@@ -5,7 +5,7 @@
 /// A proxy of a protocol that inherits from `AsyncSequence` makes such iterators, since its
 /// implementers may have iterators of any type. A handler of `makeAsyncIterator` returns one:
 ///
-/// ```swift
+/// ```text
 /// feed.override(\.makeAsyncIterator) { AnyAsyncIterator(stream.makeAsyncIterator()) }
 /// ```
 public struct AnyAsyncIterator<Element, Failure: Error>: AsyncIteratorProtocol {

@@ -25,6 +25,14 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
     static let __caches = __Generated.Caches { GridRequirements.descriptor }
+    // The compiler refuses this if a property or subscript has a noncopyable type.
+    static func __check() {
+        let _0 = __Generated.kind(ofProperty: Handler.self)
+    #sourceLocation(file: "Example.swift", line: 8)
+        _0
+                 .canBeRead()
+    #sourceLocation()
+    }
     // The type that an optimized build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
