@@ -31,7 +31,8 @@ import Testing
         let sentence =
             "'descriptors(adoptedBy:)' is unavailable: this protocol has no '@Proxied'; write it there, or declare its "
             + "requirements again and write '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of "
-            + "its defaults; a class of proxies conforms to it in an extension"
+            + "its defaults; a class of proxies conforms to it in an extension; for a typealias of several protocols, "
+            + "write these"
         let source = { (attribute: String) in
             """
             import ProtocolProxyMacros

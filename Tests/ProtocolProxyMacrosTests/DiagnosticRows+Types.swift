@@ -379,6 +379,26 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "an identity that the parent's name binds is declared",
+            """
+            @Proxied protocol User: Identifiable<String> {
+                var name: String { get }
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 25,
+                    message: "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
+                        + "only what its protocol declares",
+                    fixIts: ["Declare 'var id: String { get }'"])
+            ],
+            fixed: """
+                @Proxied protocol User: Identifiable<String> {
+                    var id: String { get }
+                    var name: String { get }
+                }
+                """),
+        DiagnosticRow(
             "an identity of a primary associated type is declared",
             """
             @Proxied protocol User<ID>: Identifiable {

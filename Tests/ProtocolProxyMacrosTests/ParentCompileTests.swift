@@ -33,6 +33,37 @@ import Testing
             "\(outcome.output)")
     }
 
+    @Test func `A child may bind the types of its parents in their names`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Store<Item>: AnyObject { associatedtype Item; func keep(_ item: Item) -> Item }
+            @Proxied protocol Map<Key, Value>: AnyObject {
+                associatedtype Key
+                associatedtype Value
+                func value(of key: Key) -> Value
+            }
+            @Proxied protocol Numbers: Store<Int> { func sum() -> Int }
+            @Proxied protocol Both: Map<Int, Int>, Store<Int> { func size() -> Int }
+            final class RealNumbers: Numbers {
+                func keep(_ item: Int) -> Int { item }
+                func sum() -> Int { 2 }
+            }
+            final class RealBoth: Both {
+                func keep(_ item: Int) -> Int { item }
+                func value(of key: Int) -> Int { key * 2 }
+                func size() -> Int { 3 }
+            }
+            let numbers = NumbersProxy(retaining: RealNumbers())
+            numbers.override(\\.keep) { $0 + 10 }
+            print((numbers as any Numbers).keep(1), numbers.sum())
+            let both = BothProxy(retaining: RealBoth())
+            both.intercept(\\.valueOf) { next in { key in next(key) + 1 } }
+            print((both as any Both).value(of: 4), both.keep(5), both.size())
+            """, isExpanding: true)
+        #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
+    }
+
     @Test func `A private child of a Sendable protocol is told to be Sendable itself`() throws {
         let outcome = try Compiler.check(
             """

@@ -9,7 +9,7 @@ extension ProtocolProxy {
         message: """
             this protocol has no '@Proxied'; write it there, or declare its requirements again and write \
             '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of its defaults; a class of proxies \
-            conforms to it in an extension
+            conforms to it in an extension; for a typealias of several protocols, write these
             """
     )
     public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }

@@ -5,10 +5,10 @@ extension ProxyEmitter {
     func parentDescriptors(_ number: Int, of parent: String) -> [String] {
         let head = "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
         guard model.placesOfParents[parent].map({ $0.line > 1 }) == true else {
-            return ["\(head).descriptors(adoptedBy: (any \(parent)).self) }"]
+            return ["\(head).descriptors(adoptedBy: (any \(parent.withoutArguments)).self) }"]
         }
         // A typealias, because the second line has no room for the type itself.
-        return ["private typealias __Parent\(number) = any \(parent)"]
+        return ["private typealias __Parent\(number) = any \(parent.withoutArguments)"]
             + placed(head, ".descriptors(adoptedBy: __Parent\(number).self) }", in: parent)
     }
 
@@ -30,7 +30,7 @@ extension ProxyEmitter {
     /// parents, one may bind the types of another.
     func checkOfTypes() -> [String] {
         guard !isInherited, model.parents.count == 1, let parent = model.describedParents.first,
-            model.fixedTypes.isEmpty,
+            model.fixedTypes.isEmpty, parent == parent.withoutArguments,
             model.conditions.isEmpty, model.genericParameters.allSatisfy({ $0.constraint == nil })
         else { return [] }
         return placed(
@@ -184,5 +184,12 @@ extension ProxyEmitter {
             return ["/* If a parent is 'Sendable', write 'Sendable' among the parents of '\(model.name)' too. */"]
         }
         return ["@__Unshared(\(model.name.unquoted.literal))"]
+    }
+}
+
+extension String {
+    /// The name of a protocol without its primary associated types: `Store` for `Store<Int>`.
+    fileprivate var withoutArguments: String {
+        hasSuffix(">") ? String(prefix { $0 != "<" }) : self
     }
 }

@@ -136,9 +136,11 @@ extension ProtocolReader {
 
     /// Diagnoses an `ID` that is bound or primary while `id` isn't redeclared: an object's own `id` has another type.
     private func checkIdentity(_ bound: TypeSyntax) {
-        guard ["Identifiable", "Swift.Identifiable"].contains(bound.withoutAttributes.trimmedDescription),
-            !declaredNames.contains("id")
-        else { return }
+        let name = bound.withoutAttributes.trimmedDescription.prefix { $0 != "<" }
+        guard ["Identifiable", "Swift.Identifiable"].contains(name), !declaredNames.contains("id") else { return }
+        if let type = bound.withoutAttributes.genericArguments?.first?.argument {
+            return reportIdentity(of: type.trimmedDescription, at: bound)
+        }
         for requirement in syntax.genericWhereClause?.requirements ?? [] {
             guard case .sameTypeRequirement(let same) = requirement.requirement,
                 ["ID", "Self.ID"].contains(same.leftType.trimmedDescription),
