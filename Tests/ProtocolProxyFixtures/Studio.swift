@@ -135,8 +135,11 @@ nonisolated package enum ArchiveRequirements {
 }
 
 extension Archive where Self: ProtocolProxy {
-    nonisolated package static var store: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> { ArchiveRequirements.store }
-    nonisolated package static var fetch: SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never> {
+    nonisolated package static var store: SendableRequirement<@Sendable (String) -> Int, String, Int, Never> {
+        ArchiveRequirements.store
+    }
+    nonisolated package static var fetch: SendableAsyncRequirement<@Sendable (Int) async -> String, Int, String, Never>
+    {
         ArchiveRequirements.fetch
     }
     static func __store(_ it: any Archive, _ a: String) -> Int { it.store(a) }
