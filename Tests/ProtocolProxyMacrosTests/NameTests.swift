@@ -150,6 +150,43 @@ import Testing
             """)
     }
 
+    /// In the witness's body, the parameter would hide the type.
+    @Test func `A parameter may have the name of a type in its requirement`() throws {
+        try expect(
+            """
+            struct Place: Equatable { var x = 0 }
+            @Proxied protocol Store: AnyObject {
+                func find(Place: Place, _ body: (Place) throws -> Int) rethrows -> Place
+                func first<Item: Equatable>(Item x: Item, Place: [Place]) async throws -> Item?
+                func count(_ Place: Place..., Int: Int) -> Place
+                func all<Item>(_ Item: Item, Place: Item...) -> [Item]
+                func same(Store: (any Store)?) -> Self
+                func number(StoreProxy: Int) -> Int
+            }
+            @Proxied protocol Cabinet: AnyObject {
+                associatedtype Thing
+                func swap(_ Thing: Thing, _ body: (Thing) -> Thing) -> Thing?
+            }
+            final class Real: Store, Cabinet {
+                func find(Place: Place, _ body: (Place) throws -> Int) rethrows -> Place {
+                    .init(x: try body(Place))
+                }
+                func first<Item: Equatable>(Item x: Item, Place: [Place]) async throws -> Item? { x }
+                func count(_ Place: Place..., Int: Int) -> Place { .init(x: Place.count + Int) }
+                func all<Item>(_ Item: Item, Place: Item...) -> [Item] { [Item] + Place }
+                func same(Store: (any Store)?) -> Self { self }
+                func number(StoreProxy: Int) -> Int { StoreProxy }
+                func swap(_ Thing: Int, _ body: (Int) -> Int) -> Int? { body(Thing) }
+            }
+            let store: any Store = StoreProxy(retaining: Real())
+            check(store.find(Place: Place(x: 1)) { $0.x + 1 }.x, 2)
+            check(store.count(Place(), Place(), Int: 3).x, 5)
+            check(store.all(1, Place: 2, 3), [1, 2, 3])
+            check(store.number(StoreProxy: 4), 4)
+            check(CabinetProxy<Int>(retaining: Real()).swap(5) { $0 * 2 }, 10)
+            """)
+    }
+
     @Test func `A generic parameter, an associated type and a type of the module may have any name`() throws {
         var texts: [String] = []
         // If the module has another type of this name, the mark of strict memory safety is a warning.

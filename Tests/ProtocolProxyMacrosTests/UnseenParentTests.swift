@@ -121,6 +121,10 @@ import Testing
             "Codable { func load() async throws -> Int }", "Comparable { var name: String { get } }",
             "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
             "Encodable { @MainActor func show(_ text: String)\n    -> Int }",
+            "Codable { init(from decoder: any Decoder) throws; func encode(to encoder: any Encoder) throws }",
+            "Comparable { static func < (left: Self, right: Self) -> Bool }",
+            "CaseIterable { static var allCases: [Self] { get } }",
+            "LosslessStringConvertible { init?(_ description: String) }",
         ], ["", "public "])
     func `A child of a refused parent has no error of its own`(parent: String, access: String) throws {
         let outcome = try Compiler.check(
