@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
+import ProtocolProxy
 import ProtocolProxyFixtures
 import ProtocolProxyTestSupport
 import ProtocolProxyTesting
@@ -20,6 +22,24 @@ import Testing
         #expect(try await second.value == 5)
         #expect(try await meter.total(of: "c") == 5, "Later calls pass at once.")
         await gate.arrival(of: 3)
+    }
+
+    @Test func `The calls at a gate go on in the order in which they came`() async throws {
+        let gate = meter.when(\.total).suspends()
+        let queue = SerialQueue()
+        let ended = LockedState<[Int]>([])
+        var calls: [Task<Void, any Error>] = []
+        for number in 0..<20 {
+            let call = Task(executorPreference: queue) { [meter] in
+                _ = try await meter.total(of: "\(number)")
+                ended.withLock { $0.append(number) }
+            }
+            calls.append(call)
+            await gate.arrival(of: number + 1)
+        }
+        gate.open(returning: 1)
+        for call in calls { try await call.value }
+        #expect(ended.withLock(\.self) == Array(0..<20))
     }
 
     @Test func `A suspended call throws the error its gate is opened with`() async {
@@ -307,5 +327,15 @@ import Testing
             return (plain, typed, given)
         }.value
         #expect(answers == (1, 2, .closed(7)))
+    }
+}
+
+/// Runs jobs one after the other, in the order in which they are enqueued.
+private final class SerialQueue: TaskExecutor {
+    private let queue = DispatchQueue(label: "jobs")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -81,7 +81,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         let calls = state.withLock { state in
             defer { state.calls = [:] }
             if state.answer == nil { state.answer = HandlerBox(handler) }
-            return state.calls.values
+            return state.calls.sorted { $0.key < $1.key }.map(\.value)
         }
         for call in calls { call.resume() }
     }
