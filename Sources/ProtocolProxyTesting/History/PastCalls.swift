@@ -21,7 +21,7 @@ struct PastCalls {
         var calls: [PastCall] = []
         var others: [(Selector, Int)] = []
         for journal in double.journals {
-            let (records, count) = journal.contents
+            let (records, count, _) = journal.contents
             let kept = records.suffix(Self.most)
             calls += kept.map { PastCall($0, of: journal, keeping: objects) }
             if count > kept.count { others.append((journal.requirement.selector, count - kept.count)) }

@@ -136,13 +136,19 @@ final class Journal: Sendable {
 
     var records: [Record] { contents.records }
 
-    /// The kept calls, and the number of all calls.
-    var contents: (records: [Record], count: Int) { state.withLock { ($0.records, $0.count) } }
+    /// The kept calls, the number of all calls, and the index of the next call.
+    var contents: (records: [Record], count: Int, end: Int) {
+        state.withLock { ($0.records, $0.count, $0.dropped + $0.ring.count) }
+    }
 
-    func markAllVerified() {
+    /// Marks the calls before an index as verified, and not those that came while they were looked at.
+    func markVerified(before end: Int) {
         state.withLock { state in
-            state.unverifiedGone = 0
-            for index in state.ring.indices { state.ring[index].isVerified = true }
+            state.unverifiedGone = min(state.unverifiedGone, max(0, state.dropped - end))
+            for index in state.dropped..<max(state.dropped, end) {
+                let place = state.place(of: index)
+                if place >= 0 { state.ring[place].isVerified = true }
+            }
         }
     }
 

@@ -8,6 +8,8 @@ struct FoundCalls {
     let number: Int
     /// The total number of calls, including dropped ones.
     let count: Int
+    /// The index of the next call, which isn't among these.
+    let end: Int
     /// Whether all calls match because there are no matchers.
     let areAllMeant: Bool
 

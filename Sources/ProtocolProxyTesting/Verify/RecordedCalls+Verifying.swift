@@ -9,7 +9,7 @@ extension RecordedCalls {
         guard let journal, let state else { return }
         let found = found
         if found.areAllMeant {
-            journal.markAllVerified()
+            journal.markVerified(before: found.end)
         } else {
             journal.markVerified(Set(found.matching.map(\.number)))
         }

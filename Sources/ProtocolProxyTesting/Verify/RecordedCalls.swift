@@ -52,12 +52,14 @@ public struct RecordedCalls<Typed: DoubledRequirement>: CustomStringConvertible,
     }
 
     var found: FoundCalls {
-        guard let journal else { return FoundCalls(kept: [], matching: [], number: 0, count: 0, areAllMeant: true) }
-        let (kept, count) = journal.contents
+        guard let journal else {
+            return FoundCalls(kept: [], matching: [], number: 0, count: 0, end: 0, areAllMeant: true)
+        }
+        let (kept, count, end) = journal.contents
         let areAllMeant = matcher.elements == nil
         let matching = areAllMeant ? kept : kept.filter(matches)
         return FoundCalls(
-            kept: kept, matching: matching, number: areAllMeant ? count : matching.count, count: count,
+            kept: kept, matching: matching, number: areAllMeant ? count : matching.count, count: count, end: end,
             areAllMeant: areAllMeant)
     }
 

@@ -91,7 +91,7 @@ private struct OrderTexts {
     /// Notes about calls that are no longer recorded.
     private var gone: [String] {
         journals.compactMap { _, journal in
-            let (records, count) = journal.contents
+            let (records, count, _) = journal.contents
             return records.count < count
                 ? "Only the newest \(records.count) of \(count) calls of '\(journal.requirement.selector)' are recorded."
                 : nil
