@@ -7,24 +7,29 @@ public import CustomDump
 #endif
 
 /// The dump of a value on a single line, truncated.
-package func described(_ value: Any, limit: Int = 200) -> String {
+///
+/// - Parameter opensObjects: Whether the properties of objects are shown, which other threads may be changing.
+package func described(_ value: Any, limit: Int = 200, opensObjects: Bool = false) -> String {
+    var shown = ShownValue.Limit(parts: 2 * limit, characters: limit, opensObjects: opensObjects)
+    let text = onOneLine(String(customDumping: ShownValue.of(value, &shown)))
+    return text.count <= limit ? text : text.prefix(limit) + "…"
+}
+
+private func onOneLine(_ dump: String) -> String {
     var text = ""
-    var lines = String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = dump.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let dumped = lines.popFirst() {
-        var line = dumped.drop { $0 == " " }
-        // Array elements are preceded by their indices.
-        if let index = line.prefixMatch(of: #/\[\d+\]: /#) { line = line[index.range.upperBound...] }
+        let line = dumped.drop { $0 == " " }.withoutIndex
         if let last = text.last, last != "(", last != "[", last != "{", line.first != ")", line.first != "]" {
             text += " "
         }
-        if let delimiter = line.firstMatch(of: #/"""#*$/#) {
-            text +=
-                line[..<delimiter.range.lowerBound].trimming { $0 == "#" } + quoted(&lines, ending: delimiter.output)
+        if let delimiter = line.delimiterAtEnd {
+            text += line.dropLast(delimiter.count).trimming { $0 == "#" } + quoted(&lines, ending: delimiter)
         } else {
             text += line
         }
     }
-    return text.count <= limit ? text : text.prefix(limit) + "…"
+    return text
 }
 
 extension Substring {
@@ -32,6 +37,21 @@ extension Substring {
         var text = self
         while let last = text.last, predicate(last) { text.removeLast() }
         return text
+    }
+
+    /// The line of an array's element without its index, as in `[3]: `.
+    fileprivate var withoutIndex: Substring {
+        guard first == "[" else { return self }
+        let rest = dropFirst()
+        let end = rest.drop(while: \.isNumber)
+        return end.startIndex > rest.startIndex && end.hasPrefix("]: ") ? end.dropFirst(3) : self
+    }
+
+    /// What begins a string of several lines at the end of this line: quotation marks and perhaps number signs.
+    fileprivate var delimiterAtEnd: Substring? {
+        let text = trimming { $0 == "#" }
+        guard text.hasSuffix("\"\"\"") else { return nil }
+        return self[text.index(text.endIndex, offsetBy: -3)...]
     }
 }
 
@@ -43,11 +63,6 @@ private func quoted(_ lines: inout ArraySlice<Substring>, ending: Substring) -> 
     let rest = lines[end].dropFirst(indentation + ending.count)
     lines = lines[(end + 1)...]
     return text.debugDescription + rest
-}
-
-/// The dump of an object on a single line, with its address.
-func placed(_ object: AnyObject) -> String {
-    "\(described(object)) at 0x\(String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16))"
 }
 
 extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escapable {
@@ -64,11 +79,35 @@ extension ProtocolProxy: CustomDumpStringConvertible {
 ///
 /// Runs of equal lines are folded, and long differences truncated.
 package func difference<Value>(from expected: Value, to received: Value) -> String? {
-    guard let text = diff(expected, received) else { return nil }
+    var (left, right) = (ShownValue.Limit.ofDifference, ShownValue.Limit.ofDifference)
+    let (old, new) = (ShownValue.of(expected, &left), ShownValue.of(received, &right))
+    guard !left.isReached, !right.isReached else { return firstDifference(from: expected, to: received) }
+    guard let text = diff(old, new) else { return nil }
     let most = 40
     let lines = folded(text.split(separator: "\n", omittingEmptySubsequences: false))
     return (lines.prefix(most) + (lines.count > most ? ["(\(lines.count - most) more lines)"] : []))
         .joined(separator: "\n")
+}
+
+/// Where two values differ that are too large for a comparison of all their parts.
+private func firstDifference(from expected: Any, to received: Any) -> String {
+    let limit = 1000
+    func shown(_ value: Any) -> String { described(value, limit: limit) }
+    let (old, new) = (Mirror(reflecting: expected), Mirror(reflecting: received))
+    guard old.displayStyle == .collection, new.displayStyle == .collection else {
+        return "- \(shown(expected))\n+ \(shown(received))"
+    }
+    let pairs = zip(old.children, new.children).enumerated()
+    guard let different = pairs.first(where: { !areSame($0.element.0.value, $0.element.1.value) }) else {
+        return "- \(old.children.count) elements\n+ \(new.children.count) elements"
+    }
+    let (index, pair) = (different.offset, different.element)
+    return """
+          … (\(index) equal elements)
+        - [\(index)]: \(shown(pair.0.value))
+        + [\(index)]: \(shown(pair.1.value))
+          …
+        """
 }
 
 /// The lines of a difference, with each long run of equal lines replaced by one line.

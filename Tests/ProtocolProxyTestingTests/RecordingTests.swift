@@ -165,7 +165,7 @@ import Testing
                     #1  lend(Pen(colour: "blue"))
                         argument 1 is not Pen(colour: "red"):
                             - Pen(colour: "red")
-                            + #1 Pen(colour: "blue")
+                            + Pen(colour: "blue")
                 """
             ])
     }

@@ -2,10 +2,9 @@
 
 /// A type-erased ``Matcher``.
 struct ArgumentMatcher {
-    let description: String
-    /// The text for a value that doesn't match.
-    let mismatch: String
-    private let isAny: Bool
+    /// Makes the description, which no passing test pays for.
+    private let describe: () -> String
+    private let specificity: Int
     private let matchesValue: (Any) -> Bool
     /// The expected value, if any.
     private let expected: Any?
@@ -13,15 +12,23 @@ struct ArgumentMatcher {
     let difference: (Any) -> String?
 
     init<Value>(_ matcher: Matcher<Value>) {
-        self.description = matcher.description
-        let isPhrase =
-            matcher.specificity == 2 || ["in ", "instance of "].contains { matcher.description.hasPrefix($0) }
-        self.mismatch = isPhrase ? "is not \(matcher)" : "does not match '\(matcher)'"
-        self.isAny = matcher.specificity == 0
+        self.describe = { matcher.description }
+        self.specificity = matcher.specificity
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
         self.expected = matcher.expected
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
     }
+
+    var description: String { describe() }
+
+    /// The text for a value that doesn't match.
+    var mismatch: String {
+        let description = description
+        let isPhrase = specificity == 2 || ["in ", "instance of "].contains { description.hasPrefix($0) }
+        return isPhrase ? "is not \(description)" : "does not match '\(description)'"
+    }
+
+    private var isAny: Bool { specificity == 0 }
 
     /// Whether an argument matches.
     ///

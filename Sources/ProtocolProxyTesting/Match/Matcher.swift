@@ -12,8 +12,8 @@ import ProtocolProxy
 /// use literals for your own type, declare its conformance to ``IntegerLiteralMatchable`` or a similar protocol; no
 /// members are needed. Predicates run on the call's thread, without a lock.
 public struct Matcher<Value>: CustomStringConvertible {
-    /// The matcher as failures show it.
-    public let description: String
+    /// Makes the description, which no passing test pays for.
+    private let describe: () -> String
     /// How specific the matcher is: 2 for a value, 1 for a predicate, 0 if it matches everything.
     ///
     /// The most specific of several matching stubs answers.
@@ -29,24 +29,29 @@ public struct Matcher<Value>: CustomStringConvertible {
     private enum Combination { case none, both, either }
 
     init(
-        _ description: String, specificity: Int, expected: Any? = nil,
+        _ description: @escaping @autoclosure () -> String, specificity: Int, expected: Any? = nil,
         difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
     ) {
         self.init(
-            description, .none, specificity: specificity, expected: expected, difference: difference, matches: matches)
+            description(), .none, specificity: specificity, expected: expected, difference: difference, matches: matches
+        )
     }
 
     private init(
-        _ description: String, _ combination: Combination, specificity: Int, expected: Any? = nil,
+        _ description: @escaping @autoclosure () -> String, _ combination: Combination, specificity: Int,
+        expected: Any? = nil,
         difference: @escaping (Value) -> String? = { _ in nil }, matches: @escaping (Value) -> Bool
     ) {
-        self.description = description
+        self.describe = description
         self.combination = combination
         self.specificity = specificity
         self.expected = expected
         self.difference = difference
         self.matches = matches
     }
+
+    /// The matcher as failures show it.
+    public var description: String { describe() }
 
     /// Matches any value.
     public static var any: Matcher { Matcher("any", specificity: 0) { _ in true } }
@@ -63,7 +68,7 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// Matches a particular object.
     public static func identical(to object: AnyObject) -> Matcher {
         Matcher(
-            "identical to \(described(object))", specificity: 2,
+            "identical to \(described(object))", specificity: 2, expected: object,
             difference: { value in
                 // The address distinguishes objects with equal dumps.
                 objectIn(value).map { "- \(placed(object))\n+ \(placed($0))" }
@@ -85,8 +90,9 @@ public struct Matcher<Value>: CustomStringConvertible {
 
     /// Matches values that both matchers match.
     public static func && (left: Matcher, right: Matcher) -> Matcher {
-        let texts = [left, right].map { $0.text(inParenthesesIf: $0.combination == .either) }
-        return Matcher(texts.joined(separator: " && "), .both, specificity: max(left.specificity, right.specificity)) {
+        func text(_ matcher: Matcher) -> String { matcher.text(inParenthesesIf: matcher.combination == .either) }
+        let specificity = max(left.specificity, right.specificity)
+        return Matcher("\(text(left)) && \(text(right))", .both, specificity: specificity) {
             left.matches($0) && right.matches($0)
         }
     }

@@ -10,7 +10,9 @@ enum KeptArgument {
             self = .value(value)
             return
         }
-        self = objects == .weakly ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object))
+        self =
+            objects == .weakly
+            ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object, opensObjects: true))
     }
 
     /// The argument, if it was kept and still exists.

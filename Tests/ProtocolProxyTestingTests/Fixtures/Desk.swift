@@ -19,9 +19,11 @@ struct Letter: Equatable, Sendable {
 }
 
 /// Told apart by what it is.
-final class Pen: Sendable, Equatable {
+final class Pen: Sendable, Equatable, CustomStringConvertible {
     let colour: String
     init(_ colour: String) { self.colour = colour }
+    /// As failures show it, which don't look into objects.
+    var description: String { "Pen(colour: \(colour.debugDescription))" }
     static func == (left: Pen, right: Pen) -> Bool { left.colour == right.colour }
 }
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+import CustomDump
+import ProtocolProxyTestSupport
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+/// A value that counts how often it is described.
+private struct Part: Equatable, CustomDumpStringConvertible {
+    let number: Int
+    let count: Count
+
+    init(_ number: Int, _ count: Count) {
+        self.number = number
+        self.count = count
+    }
+
+    static func == (left: Part, right: Part) -> Bool { left.number == right.number }
+
+    var customDumpDescription: String {
+        count.value.add(1, ordering: .relaxed)
+        return "part \(number)"
+    }
+}
+
+private final class Count: Sendable {
+    let value = Atomic(0)
+    var number: Int { value.load(ordering: .relaxed) }
+}
+
+private final class Box: Equatable {
+    let part: Part
+    init(_ part: Part) { self.part = part }
+    static func == (left: Box, right: Box) -> Bool { left.part == right.part }
+}
+
+private final class Named: CustomStringConvertible {
+    let description: String
+    init(_ name: String) { self.description = name }
+}
+
+private actor Worker {}
+
+private struct Crate: Equatable {
+    var name: String
+    var box: Box?
+    var level = Level.low
+    enum Level { case low, high }
+}
+
+private func address(of object: AnyObject) -> String {
+    "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+}
+
+@Suite struct `A value in a failure` {
+    private let count = Count()
+
+    @Test func `No more of a value is described than is shown`() {
+        let text = described((0..<100_000).map { Part($0, count) })
+        #expect(text.hasPrefix("[part 0, part 1, part 2") && text.hasSuffix("…") && text.count == 201, "\(text)")
+        #expect(count.number <= 1000)
+        let deep = described((0..<1000).map { number in [[Part(number, count)]] })
+        #expect(deep.hasPrefix("[[[part 0]], [[part 1]]") && deep.count == 201, "\(deep)")
+        let long = described(String(repeating: "ab", count: 1_000_000))
+        #expect(long.hasPrefix("\"abab") && long.count == 201)
+        #expect(count.number <= 3000)
+    }
+
+    @Test func `What is shown of a set or a dictionary does not depend on its order`() {
+        let numbers = (0..<10_000).shuffled()
+        let keyed = { (keys: [Int]) in Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) }) }
+        #expect(described(Set(numbers)) == described(Set(numbers.reversed())))
+        #expect(described(keyed(numbers)) == described(keyed(numbers.reversed())))
+        #expect(described(keyed(numbers)).hasPrefix("[0: 0, 1: 1, 10: 10, 100: 100"), "\(described(keyed(numbers)))")
+        #expect(described(Set([3, 1, 2])) == "Set([1, 2, 3])")
+    }
+
+    @Test func `An object is shown by its type and its address, wherever it is`() {
+        let box = Box(Part(1, count))
+        let text = "Box at \(address(of: box))"
+        #expect(described(box) == text)
+        #expect(described(box as Box? as Any) == text)
+        func passedOn<Value>(_ value: Value) -> String { described(value) }
+        #expect(passedOn(box as Any) == text)
+        #expect(described([box, box]) == "[\(text), \(text)]")
+        #expect(described(Crate(name: "a", box: box)) == "Crate(name: \"a\", box: \(text), level: .low)")
+        #expect(described(["b": box]) == "[\"b\": \(text)]")
+        #expect(described((box, 1)) == "(\(text), 1)")
+        let worker = Worker()
+        #expect(described(worker) == "Worker at \(address(of: worker))")
+        #expect(described(Named("a name")) == "a name")
+        #expect(described(Crate(name: "c", box: nil, level: .high)) == "Crate(name: \"c\", box: nil, level: .high)")
+        #expect(count.number == 0, "Nothing inside was described.")
+    }
+
+    @Test func `A difference does not look into objects, and shows the rest as it was`() throws {
+        let (left, right) = (Box(Part(1, count)), Box(Part(2, count)))
+        let text = try #require(
+            difference(from: Crate(name: "a", box: left), to: Crate(name: "b", box: right)))
+        #expect(text.contains("-   name: \"a\",") && text.contains("+   name: \"b\","), "\(text)")
+        for box in [left, right] { #expect(text.contains("Box at \(address(of: box))"), "\(text)") }
+        #expect(difference(from: Crate(name: "a", box: left), to: Crate(name: "a", box: left)) == nil)
+        #expect(count.number == 0)
+    }
+
+    @Test func `Of two large values, the first difference is shown`() {
+        let old = Array(repeating: UInt8(1), count: 200_000)
+        var new = old
+        new[150_000] = 2
+        #expect(difference(from: old, to: new) == "  … (150000 equal elements)\n- [150000]: 1\n+ [150000]: 2\n  …")
+        #expect(difference(from: old, to: Array(old.dropLast())) == "- 200000 elements\n+ 199999 elements")
+    }
+
+    @Test func `A stub and a verification that pass describe nothing`() {
+        let sieve = SieveProxy<Part>().double()
+        let parts = Part(1, count)
+        sieve.when(\.passes, .is(parts)).returns(true)
+        sieve.when(\.passes, .not(.is(parts))).returns(false)
+        #expect(sieve.passes(Part(1, count)))
+        #expect(!sieve.passes(Part(2, count)))
+        sieve.verify(\.passes, .is(parts))
+        sieve.verify(\.passes, .is(parts) || .is(Part(3, count)))
+        sieve.verify(\.passes, called: .twice)
+        sieve.verifyNothingElse()
+        sieve.verifyStubsUsed()
+        #expect(count.number == 0)
+        let texts = failures { sieve.verify(\.passes, .is(Part(4, count))) }.map(\.text)
+        #expect(texts.count == 1 && texts.first?.contains("part 4") == true, "\(texts)")
+        #expect(count.number > 0)
+    }
+
+    @Test func `An object that a matcher is identical to is told from one that looks the same`() {
+        let sieve = SieveProxy<Named>().double(relaxed: true)
+        let (first, second) = (Named("twin"), Named("twin"))
+        sieve.when(\.passes, .identical(to: first)).returns(true)
+        sieve.when(\.passes, .identical(to: second)).returns(false)
+        #expect(sieve.passes(first))
+        #expect(!sieve.passes(second))
+    }
+}
