@@ -122,7 +122,6 @@ import Testing
             "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
             "Encodable { @MainActor func show(_ text: String)\n    -> Int }",
             "Codable { init(from decoder: any Decoder) throws; func encode(to encoder: any Encoder) throws }",
-            "Comparable { static func < (left: Self, right: Self) -> Bool }",
             "CaseIterable { static var allCases: [Self] { get } }",
             "LosslessStringConvertible { init?(_ description: String) }",
         ], ["", "public "])
