@@ -42,7 +42,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     /// The name of the protocol, or of the class if it has several protocols.
     let name: String
     let failures = FailureLog()
-    let properties = SetProperties()
+    let properties: SetProperties
+    private let identity: DoubleIdentity
     let ordinals = Ordinals()
     /// Set while the double waits for a scope; `nil` if it has one or if its test is known.
     let homeless = LockedState<Homeless?>(nil)
@@ -51,6 +52,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
     init(_ proxy: ProtocolProxy, _ place: SourcePlace) {
         let hasSeveral = type(of: proxy).protocols.count > 1
         let name = (hasSeveral ? nil : proxy.adoptedProtocols.first?.name) ?? "\(type(of: proxy))"
+        self.identity = DoubleIdentity(proxy)
+        self.properties = SetProperties(of: identity)
         // Drop the module.
         self.name = name.split(separator: ".").last.map(String.init) ?? name
         self.state = LockedState(State(making: Making(place: place)))
@@ -98,7 +101,7 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
             guard let recording = state.making.recording else { return nil }
             if case .none = recording.extent { return nil }
             if let known = state.journals[requirement.selector] { return known }
-            let made = Journal(requirement, recording, ordinals)
+            let made = Journal(requirement, recording, ordinals, for: identity)
             state.journals[requirement.selector] = made
             return made
         }

@@ -4,6 +4,8 @@
 public struct Parameters<Arguments>: Sendable {
     let types: [any Any.Type]
     let box: @Sendable (Arguments) -> [Any]
+    /// Whether an argument satisfies a predicate, without a list of all of them.
+    let contains: @Sendable (Arguments, (Any) -> Bool) -> Bool
     /// Unboxes the arguments of a message to the requirement, or throws an error that names the first mismatch.
     let unbox: @Sendable ([Any], AnyRequirement) throws(ProxyError) -> Arguments
 
@@ -20,6 +22,10 @@ public struct Parameters<Arguments>: Sendable {
             for value in repeat each arguments { values.append(value) }
             return values
         }
+        self.contains = { (arguments, isMeant) in
+            for value in repeat each arguments { if isMeant(value) { return true } }
+            return false
+        }
         let count = types.count
         self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
             try Self.unboxed(values, count: count, of: requirement)
@@ -33,6 +39,7 @@ public struct Parameters<Arguments>: Sendable {
     public init(single type: Arguments.Type) {
         self.types = [type]
         self.box = { [$0] }
+        self.contains = { (argument, isMeant) in isMeant(argument) }
         self.unbox = { (values, requirement) throws(ProxyError) -> Arguments in
             guard values.count == 1 else { throw .argumentMismatch(requirement, arguments: values, position: nil) }
             var position = -1

@@ -169,6 +169,15 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         (definition.parameters ?? definition.observed)?.box(arguments) ?? [arguments]
     }
 
+    /// Whether one of the arguments, as ``values(of:)`` lists them, satisfies a predicate.
+    package final func contains(
+        _ isMeant: (Any) -> Bool,
+        among arguments: Arguments
+    ) -> Bool {
+        let parameters = definition.parameters ?? definition.observed
+        return parameters?.contains(arguments, isMeant) ?? isMeant(arguments)
+    }
+
     /// Boxes a result, or a ``Transient`` in place of a noncopyable one.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 

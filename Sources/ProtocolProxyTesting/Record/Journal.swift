@@ -34,16 +34,29 @@ final class Journal: Sendable {
     let requirement: AnyRequirement
     private let extent: Recording.Extent
     private let keepsTuples: Bool
+    /// Whether an argument may be or hold an object, by the types of the parameters.
+    private let takesObjects: Bool
     private let objects: Recording.ObjectKeeping
     private let limit: Int
     private let ordinals: Ordinals
+    private let double: DoubleIdentity
+    /// Whether a result may be or hold an object, by its type.
+    private let returnsObjects: Bool
     private let state = LockedState(State())
 
-    init(_ requirement: AnyRequirement, _ recording: Recording, _ ordinals: Ordinals) {
+    init(
+        _ requirement: AnyRequirement,
+        _ recording: Recording,
+        _ ordinals: Ordinals,
+        for double: DoubleIdentity
+    ) {
         self.requirement = requirement
         self.extent = recording.extent
         self.objects = recording.objects
         self.ordinals = ordinals
+        self.double = double
+        self.returnsObjects = mayHoldObjects(requirement.signature.resultType)
+        self.takesObjects = requirement.signature.parameterTypes.contains { mayHoldObjects($0) }
         self.keepsArguments = recording.keepsCalls
         if case .newest(let count) = recording.extent { self.limit = count } else { self.limit = .max }
         switch recording.extent {
@@ -55,8 +68,12 @@ final class Journal: Sendable {
     /// Records a call.
     ///
     /// Returns its index, or a negative number if there is no outcome to record.
-    func begin<Arguments>(_ arguments: Arguments) -> Int {
-        guard keepsTuples else { return consider(arguments) }
+    func begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ arguments: Arguments,
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Int {
+        guard keepsTuples else { return consider(arguments, of: requirement) }
+        if takesObjects, !canRetain(arguments, of: requirement) { return keep(kept(arguments)) }
         // Box the arguments in place, under the lock: moving a box usually takes longer than making it.
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
@@ -70,7 +87,10 @@ final class Journal: Sendable {
     }
 
     @inline(never)
-    private func consider<Arguments>(_ arguments: Arguments) -> Int {
+    private func consider<Function, Arguments, Result: ~Copyable, Failure>(
+        _ arguments: Arguments,
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Int {
         switch extent {
         case .none: return -1
         case .counts:
@@ -80,9 +100,22 @@ final class Journal: Sendable {
         case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return -1 }
         case .all, .newest: break
         }
-        guard objects != .strongly else { return keep(arguments) }
-        let list = listed(arguments, of: requirement).map { KeptArgument($0, objects) }
-        return keep(KeptArguments(list: list))
+        let keepsAll = objects == .strongly && (!takesObjects || canRetain(arguments, of: requirement))
+        return keepsAll ? keep(arguments) : keep(kept(arguments))
+    }
+
+    /// Whether the journal can retain all arguments.
+    @inline(never)
+    private func canRetain<Function, Arguments, Result: ~Copyable, Failure>(
+        _ arguments: Arguments,
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Bool {
+        !requirement.contains({ !KeptArgument.canRetain($0, for: double) }, among: arguments)
+    }
+
+    private func kept<Arguments>(_ arguments: Arguments) -> KeptArguments {
+        let list = listed(arguments, of: requirement)
+        return KeptArguments(list: list.map { KeptArgument($0, objects, for: double) })
     }
 
     /// Records a call, dropping the oldest one if the ring is full.
@@ -110,6 +143,10 @@ final class Journal: Sendable {
     }
 
     func end(_ index: Int, returning result: Any) {
+        // A double that retained itself would not be released before it is reset.
+        let object = returnsObjects ? objectIn(result) : nil
+        let isDouble = object.map { double == $0 } ?? false
+        let result = isDouble ? KeptArgument(result, objects, for: double) : result
         state.withLock { state in
             // The call may have been forgotten.
             let place = state.place(of: index)

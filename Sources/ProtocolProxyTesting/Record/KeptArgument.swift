@@ -5,14 +5,27 @@ enum KeptArgument {
     case weak(WeakObject)
     case text(String)
 
-    init(_ value: Any, _ objects: Recording.ObjectKeeping) {
-        guard objects != .strongly, let object = objectIn(value) else {
-            self = .value(value)
+    /// - Parameter double: The double that keeps the argument, if any.
+    init(_ value: Any, _ objects: Recording.ObjectKeeping, for double: DoubleIdentity? = nil) {
+        guard let object = objectIn(value) else {
+            self = holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
             return
         }
-        self =
-            objects == .weakly
-            ? .weak(WeakObject(object, as: type(of: value))) : .text(described(object, opensObjects: true))
+        if objects == .asText {
+            self = .text(described(object, opensObjects: true))
+        } else if isDeinitializing(object) {
+            self = .text("\(described(object)) (in its deinit)")
+        } else if objects == .weakly || double.map({ $0 == object }) == true {
+            self = .weak(WeakObject(object, as: type(of: value)))
+        } else {
+            self = .value(value)
+        }
+    }
+
+    /// Whether a value can be retained as it is.
+    static func canRetain(_ value: Any, for double: DoubleIdentity) -> Bool {
+        guard let object = objectIn(value) else { return !holdsDeinitializingObject(value) }
+        return !(double == object) && !isDeinitializing(object)
     }
 
     /// The argument, if it was kept and still exists.

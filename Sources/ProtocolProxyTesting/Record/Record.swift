@@ -9,12 +9,17 @@ struct Record {
     ///
     /// Not an enumeration, because that takes longer to copy.
     let arguments: Any
-    /// The result, if `hasReturned`.
+    /// The result, if `hasReturned`; a `KeptArgument` if it is the double itself.
     var result: Any = ()
     var hasReturned = false
     var error: (any Error)?
     var isVerified = false
 
     /// The result or the error; `nil` until the call ends.
-    var outcome: Result<Any, any Error>? { error.map { .failure($0) } ?? (hasReturned ? .success(result) : nil) }
+    var outcome: Result<Any, any Error>? {
+        if let error { return .failure(error) }
+        guard hasReturned else { return nil }
+        guard let kept = result as? KeptArgument else { return .success(result) }
+        return .success(kept.value ?? kept.description)
+    }
 }

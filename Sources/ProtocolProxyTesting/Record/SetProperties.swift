@@ -10,7 +10,10 @@ final class SetProperties: Sendable {
         let isStatic: Bool
     }
 
+    private let double: DoubleIdentity
     private let values = LockedState<[Property: KeptArgument]>([:])
+
+    init(of double: DoubleIdentity) { self.double = double }
 
     /// Returns the value that a property was set to.
     ///
@@ -22,7 +25,7 @@ final class SetProperties: Sendable {
         case .getter: return values.withLock { $0[property] }
         case .setter:
             guard let value = call.arguments.last else { return nil }
-            let new = KeptArgument(value, keeping)
+            let new = KeptArgument(value, keeping, for: double)
             // Release the old value after unlocking.
             let old = values.withLock { $0.updateValue(new, forKey: property) }
             extendLifetime(old)

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyTesting
+import Testing
+
+@Proxied private protocol Farewell: AnyObject {
+    var last: AnyObject? { get set }
+    func closed(_ line: Line)
+    func closed(_ line: Line?, after seconds: Int)
+    func noted(_ event: LineEvent)
+    func listed(_ lines: [LineEvent], named: [String: Any])
+    func generic<Value>(_ value: Value)
+    func later(_ line: Line) async -> Int
+}
+
+private struct LineEvent {
+    enum Kind { case opened, closed(by: Line?) }
+    var name: String
+    var kind = Kind.opened
+}
+
+/// Tells its end from its `deinit`.
+private final class Line {
+    let name: String
+    let tell: (Line) -> Void
+
+    init(_ name: String, tell: @escaping (Line) -> Void) {
+        (self.name, self.tell) = (name, tell)
+    }
+
+    deinit { tell(self) }
+}
+
+private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(name, tell: tell) }
+
+@Suite struct `Arguments that a record cannot keep` {
+    private static let recordings: [Recording] = [
+        .all, .newest(3), .matching { _ in true }, .all.keepingObjects(.weakly), .all.keepingObjects(.asText),
+    ]
+
+    // MARK: Calls from deinit
+
+    @Test(arguments: recordings) func `A double can be called from the deinit of an argument`(_ recording: Recording) {
+        let farewell = FarewellProxy.double(recording: recording)
+        end("a") { farewell.closed($0) }
+        end("b") { farewell.closed($0, after: 3) }
+        farewell.verify(\.closed, .any)
+        farewell.verify(\.closedAfter, .any, 3)
+        let text = "\(farewell.calls(\.closedAfter))"
+        #expect(text.contains("Line") && text.contains("after: 3"), "\(text)")
+        farewell.verifyNothingElse()
+    }
+
+    @Test(arguments: recordings) func `An object whose deinit runs can be inside of an argument`(_ recording: Recording) {
+        let farewell = FarewellProxy.double(recording: recording)
+        end("a") { farewell.noted(LineEvent(name: "end", kind: .closed(by: $0))) }
+        end("b") { line in
+            let events = [LineEvent(name: "first"), LineEvent(name: "end", kind: .closed(by: line))]
+            farewell.listed(events, named: ["line": line, "number": 1])
+        }
+        end("c") { farewell.generic([Optional($0)]) }
+        end("d") { farewell.generic(($0, 1)) }
+        end("e") { farewell.generic($0 as Any) }
+        farewell.verify(\.noted)
+        farewell.verify(\.listedNamed)
+        farewell.verify(\.generic, called: 3)
+        #expect("\(farewell.calls(\.noted))".contains(#"name: "end""#), "\(farewell.calls(\.noted))")
+    }
+
+    @Test func `A text stands for the object whose deinit ran`() {
+        let farewell = FarewellProxy.double()
+        end("a") { farewell.closed($0) }
+        let text = failureTexts { farewell.verify(\.closed, .where("is open") { _ in true }) }
+        #expect(text.count == 1 && text[0].contains("argument 1 was not kept"), "\(text)")
+        #expect(text[0].contains("(in its deinit)"), "\(text)")
+    }
+
+    @Test func `A property can be set to an object whose deinit runs`() {
+        let farewell = FarewellProxy.double()
+        end("a") { farewell.last = $0 }
+        #expect(farewell.last == nil)
+    }
+
+    @Test func `Other arguments are kept as they are`() {
+        let farewell = FarewellProxy.double()
+        let line = Line("a") { _ in }
+        farewell.noted(LineEvent(name: "x", kind: .closed(by: line)))
+        farewell.closed(line)
+        #expect(farewell.calls(\.closed).arguments.first === line)
+        guard case .closed(let kept)? = farewell.calls(\.noted).arguments.first?.kind else {
+            Issue.record("The event was not kept.")
+            return
+        }
+        #expect(kept === line)
+    }
+
+    // MARK: The double itself
+
+    @Test func `A double that receives itself is released`() {
+        weak var released: FarewellProxy?
+        do {
+            let farewell = FarewellProxy.double()
+            farewell.generic(farewell)
+            farewell.last = farewell
+            #expect(farewell.last === farewell)
+            farewell.verify(\.generic, called: .once)
+            let received = farewell.calls(\.setLast).arguments.first
+            #expect(received as? FarewellProxy === farewell)
+            released = farewell
+        }
+        #expect(released == nil)
+    }
+
+    @Test func `A double that returns itself is released`() {
+        weak var released: FluentProxy?
+        do {
+            let fluent = FluentProxy.double()
+            fluent.when(\.itself).answers { [unowned fluent] in fluent }
+            #expect(fluent.itself() as? FluentProxy === fluent)
+            #expect(fluent.calls(\.itself).results.first as? FluentProxy === fluent)
+            released = fluent
+        }
+        #expect(released == nil)
+    }
+}
+
+@Proxied private protocol Fluent: AnyObject {
+    func itself() -> any Fluent
+}
