@@ -116,21 +116,42 @@ private struct Generator {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        let (errors, output) = (Pipe(), Pipe())
-        process.standardError = errors
-        if !isPrinting { process.standardOutput = output }
+        let (errors, output) = (try OutputFile(), try OutputFile())
+        defer {
+            errors.remove()
+            output.remove()
+        }
+        process.standardError = errors.handle
+        if !isPrinting { process.standardOutput = output.handle }
         try process.run()
-        let text = Self.text(of: errors)
-        let written = isPrinting ? "" : Self.text(of: output)
         process.waitUntilExit()
+        let text = try errors.text()
+        let written = try output.text()
         guard process.terminationReason != .exit || process.terminationStatus != 0 else { return written }
         // The generator prints one line for each problem.
         let lines = text.split(separator: "\n").map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0) }
         for line in lines.isEmpty ? ["The generator stopped."] : lines { Diagnostics.error(line) }
         return nil
     }
+}
 
-    private static func text(of pipe: Pipe) -> String {
-        String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+/// What a process writes.
+///
+/// Not a pipe: Foundation stops the program if a signal interrupts reading it, and the process waits while another pipe is read.
+private struct OutputFile {
+    let handle: FileHandle
+    private let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data().write(to: url)
+        handle = try FileHandle(forWritingTo: url)
+    }
+
+    func text() throws -> String { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+
+    func remove() {
+        try? handle.close()
+        try? FileManager.default.removeItem(at: url)
     }
 }

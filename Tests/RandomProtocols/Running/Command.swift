@@ -21,17 +21,22 @@ struct Command {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["timeout", "\(seconds)"] + words
         process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = pipe
+        // Not a pipe: 'readDataToEndOfFile()' stops the program if a signal interrupts it.
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let output = try FileHandle(forWritingTo: file)
+        process.standardError = output
+        process.standardOutput = output
         // On Linux, 'waitUntilExit' sometimes misses the end.
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        let output = String(
-            decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         ended.wait()
-        try pipe.fileHandleForReading.close()
-        return Outcome(status: process.terminationStatus, output: output)
+        try output.close()
+        return Outcome(
+            status: process.terminationStatus,
+            output: String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        )
     }
 }
