@@ -8,8 +8,8 @@ extension RoutedRequirement {
 
 extension FunctionRequirement where Result: ~Copyable {
     final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
-        guard let function = definition.forward?(implementer, layout, unreachableFallback) else { return nil }
-        return routed.call(of: FunctionBox(function)) ?? FunctionCall(function: function, signature: signature)
+        guard let box = box(calling: implementer, in: layout) as? FunctionBox<Function> else { return nil }
+        return routed.call(of: box) ?? FunctionCall(function: box.function, signature: signature)
     }
 }
 

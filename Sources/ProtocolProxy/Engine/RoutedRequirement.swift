@@ -12,6 +12,10 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
     /// Makes such a function, to implementers that conform to this requirement's own protocol only.
     func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function?
+    /// Makes a function that calls an implementer that its link retains, in a `FunctionBox`.
+    ///
+    /// Returns `nil` if the implementer doesn't conform.
+    func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject?
     /// Makes a function from a type-erased call; `nil` if the types differ.
     func function(of call: any AnyCall) -> Function?
     /// Turns a boxed function into a call; `nil` for a function of another type, or arguments that cannot form a tuple.
@@ -93,6 +97,10 @@ extension FunctionRequirement where Result: ~Copyable {
             if let function { return function }
         }
         return nil
+    }
+
+    final func box(calling implementer: Implementer, in layout: ProtocolLayout) -> AnyObject? {
+        definition.forward?(implementer, layout, unreachableFallback).map { FunctionBox($0) }
     }
 
     final func forwarding(to link: Implementer, otherwise: Function, in layout: ProtocolLayout) -> Function? {

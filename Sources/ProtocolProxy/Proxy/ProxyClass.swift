@@ -53,7 +53,7 @@ extension ProxyClass {
     }
 
     /// This proxy, or the actor in front of it, as a conformer of its protocol.
-    var conformer: Conformer {
+    package var conformer: Conformer {
         guard let conformer = self as? Conformer ?? (self as? any __ProxyOfActors)?.actor as? Conformer else {
             stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")
         }

@@ -15,7 +15,8 @@ package enum OwnMembers {
 
     static let methods: Set = [
         "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
-        "conforms", "defaulting", "explanation", "forwarding", "handleUncaughtErrors", "hasOverride",
+        "conforms", "defaulting", "explanation", "forwarding", "function", "handleUncaughtErrors",
+        "hasOverride",
         "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
         "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
         "removeImplementer", "removeOverride", "replaceImplementer", "requirement", "responds", "send", "setDefault",

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+extension ProxyClass {
+    /// A function that calls a requirement of this proxy, for code that takes closures instead of a protocol.
+    ///
+    /// ```text
+    /// @Proxied protocol Weather: AnyObject {
+    ///     func temperature(in city: String) async throws -> Int
+    /// }
+    ///
+    /// struct WeatherClient {
+    ///     var temperature: (String) async throws -> Int
+    /// }
+    ///
+    /// let weather = WeatherProxy()
+    /// let client = WeatherClient(temperature: weather.function(\.temperatureIn))
+    /// ```
+    ///
+    /// A call of the function is a call of the proxy, with its overrides, interceptors and observers. The function can be
+    /// called wherever the proxy can, and retains it. Making it takes constant time and allocates memory; a call costs what
+    /// one through an implementer in front of the proxy does.
+    ///
+    /// - Parameter key: The typed key of a requirement that isn't static.
+    /// - Returns: A function of the requirement's own type.
+    public func function<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>
+    ) -> Typed.Handler {
+        let requirement = Self.self[keyPath: key]
+        let link = Implementer.make(
+            conformer,
+            retained: true,
+            isShared: crossesThreads,
+            in: routes.layout
+        )
+        let selector = requirement.selector
+        let isOfInstance = !selector.isStatic && selector.kind != .initializer
+        let box = isOfInstance ? requirement.routed.box(calling: link, in: routes.layout) : nil
+        guard let box = box as? FunctionBox<Typed.Handler> else {
+            stop(
+                "'\(selector)' of \(Self.self) cannot be made a function: no instance answers it. Write a closure that "
+                    + "calls it on the type."
+            )
+        }
+        return box.function
+    }
+}
