@@ -123,7 +123,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             intercept(key, named: name, fileID: place.fileID, line: place.line, by: stubs)
             stubs.areAsked = true
         }
-        return Stubbing(requirement, stubs, Stub(matcher, place), state)
+        return Stubbing(requirement, stubs, Stub(matcher.of(requirement), place), state)
     }
 
     /// Removes recorded calls, stubs or registrations of this double.

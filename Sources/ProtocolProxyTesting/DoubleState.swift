@@ -122,7 +122,8 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         let more = records.count - shown.count
         let counted = journals.filter { !$0.keepsArguments && $0.count > 0 }
             .map { "    '\($0.requirement.selector)' \(CallCount.spelled($0.count))" }.sorted()
-        let lines = (more > 0 ? ["    (\(more) more before)"] : []) + shown + counted
+        let note = CallTexts.note(on: records.suffix(CallTexts.most)).map { [$0] } ?? []
+        let lines = (more > 0 ? ["    (\(more) more before)"] : []) + shown + counted + note
         return lines.isEmpty ? ", and no other call came." : ". Received calls:\n" + lines.joined(separator: "\n")
     }
 
@@ -200,13 +201,14 @@ final class DoubleState: CallInterceptor, CustomStringConvertible, ScopedDouble,
         let shown = calls.prefix(10).map { "    " + CallTexts(journal: $0.journal).line($0.record) }
         var more = calls.count > 10 ? ["    (\(calls.count - 10) more)"] : []
         if gone > 0 { more.append("    (\(gone) more, which are not recorded any more)") }
+        if let note = CallTexts.note(on: calls.prefix(10)) { more.append(note) }
         return (["\(name) received calls that were not verified:"] + shown + more).joined(separator: "\n")
     }
 
     func reportUnusedStubs() {
         for (selector, stub) in unusedStubs {
-            let texts = stub.matchers?.map(\.description) ?? Array(repeating: "any", count: selector.labels.count)
-            report("\(name): this stub has answered no call.\n    \(selector.call(with: texts))", at: stub.place)
+            let text = selector.call(matching: stub.matchers)
+            report("\(name): this stub has answered no call.\n    \(text)", at: stub.place)
         }
     }
 

@@ -355,6 +355,8 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             Calls of 'lend(_:)', nearest first:
                 #1  lend(Pen(colour: "red"))
                     argument 1 is not nil
+            Objects are shown as they are now. To see them as they were received, make the double with \
+            'recording: .all.keepingObjects(.asText)'.
             """
         ) {
             let desk = DeskProxy.double()

@@ -176,7 +176,7 @@ private final class Dog: Animal {}
         let (one, other) = (Pen("red"), Pen("red"))
         desk.lend(other)
         let text = try #require(failureTexts { desk.verify(\.lend, .identical(to: one)) }.first)
-        let lines = text.split(separator: "\n").suffix(3).map { $0.drop { $0 == " " } }
+        let lines = text.split(separator: "\n").dropLast().suffix(3).map { $0.drop { $0 == " " } }
         #expect(lines.first == #"argument 1 is not identical to Pen(colour: "red"):"#)
         let places = lines.dropFirst().map { $0.wholeMatch(of: #/([-+]) Pen\(colour: "red"\) at (0x[0-9a-f]+)/#) }
         #expect(places.map { $0?.1 } == ["-", "+"])

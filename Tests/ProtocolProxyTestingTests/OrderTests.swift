@@ -186,6 +186,74 @@ import Testing
             for words in ["b"] { desk.calls(\.tell, .is(words)) }
         }
     }
+
+    // MARK: Strictly
+
+    @Test func `A strict order holds if each call is the next one of its doubles`() {
+        desk.tell("before")
+        desk.tell("a")
+        meter.reset()  // Of a double that isn't in the order.
+        other.tell("b")
+        desk.title = "c"
+        desk.tell("after")
+        verifyOrder(strictly: true) {
+            desk.calls(\.tell, "a")
+            other.calls(\.tell)
+            desk.calls(\.setTitle, "c")
+        }
+        verifyOrder(strictly: true) {}
+        #expect(failureTexts { desk.verifyNothingElse() }.count == 1, "Two calls were not part of it.")
+    }
+
+    @Test func `A strict order begins where all steps follow each other`() {
+        for text in ["a", "a", "b", "a", "b", "c"] { desk.tell(text) }
+        verifyOrder(strictly: true) {
+            desk.calls(\.tell, "a")
+            desk.calls(\.tell, "b")
+            desk.calls(\.tell, "c")
+        }
+    }
+
+    @Test func `A call between two steps breaks a strict order`() {
+        desk.tell("a")
+        desk.title = "between"
+        desk.tell("b")
+        #expect(
+            failureTexts {
+                verifyOrder(strictly: true) {
+                    desk.calls(\.tell, "a")
+                    desk.calls(\.tell, "b")
+                }
+            } == [
+                """
+                Calls came in another order.
+                    expected  Desk.tell("a")
+                              Desk.tell("b")
+                Step 2, Desk.tell("b"), was not the next call after step 1: that was Desk.title = "between". Received calls:
+                    #1  Desk.tell("a")
+                    #2  Desk.title = "between"
+                    #3  Desk.tell("b")
+                """
+            ])
+        verifyOrder {
+            desk.calls(\.tell, "a")
+            desk.calls(\.tell, "b")
+        }
+    }
+
+    @Test func `A step that never came breaks a strict order`() {
+        desk.tell("a")
+        let texts = failureTexts {
+            verifyOrder(strictly: true) {
+                desk.calls(\.tell, "a")
+                desk.calls(\.setTitle)
+            }
+            verifyOrder(strictly: true) { desk.calls(\.setTitle) }
+        }
+        #expect(texts.count == 2)
+        #expect(texts[0].contains("Step 2, Desk.setter: title, was not called after step 1."), "\(texts)")
+        #expect(texts[1].contains("Step 1, Desk.setter: title, was never called."), "\(texts)")
+    }
 }
 
 /// A generator with the same numbers each time.

@@ -166,6 +166,8 @@ import Testing
                         argument 1 is not Pen(colour: "red"):
                             - Pen(colour: "red")
                             + Pen(colour: "blue")
+                Objects are shown as they are now. To see them as they were received, make the double with \
+                'recording: .all.keepingObjects(.asText)'.
                 """
             ])
     }

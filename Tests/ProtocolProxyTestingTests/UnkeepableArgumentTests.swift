@@ -20,6 +20,12 @@ private struct LineEvent {
     var kind = Kind.opened
 }
 
+private struct ObjectKey: Hashable {
+    let line: Line
+    static func == (left: ObjectKey, right: ObjectKey) -> Bool { left.line === right.line }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(line)) }
+}
+
 /// Tells its end from its `deinit`.
 private final class Line {
     let name: String
@@ -52,7 +58,8 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
         farewell.verifyNothingElse()
     }
 
-    @Test(arguments: recordings) func `An object whose deinit runs can be inside of an argument`(_ recording: Recording) {
+    @Test(arguments: recordings) func `An object whose deinit runs can be inside of an argument`(_ recording: Recording)
+    {
         let farewell = FarewellProxy.double(recording: recording)
         end("a") { farewell.noted(LineEvent(name: "end", kind: .closed(by: $0))) }
         end("b") { line in
@@ -60,11 +67,13 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
             farewell.listed(events, named: ["line": line, "number": 1])
         }
         end("c") { farewell.generic([Optional($0)]) }
+        end("f") { farewell.generic(Optional(LineEvent(name: "end", kind: .closed(by: $0)))) }
+        end("g") { farewell.generic([AnyHashable(ObjectKey(line: $0)): 1]) }
         end("d") { farewell.generic(($0, 1)) }
         end("e") { farewell.generic($0 as Any) }
         farewell.verify(\.noted)
         farewell.verify(\.listedNamed)
-        farewell.verify(\.generic, called: 3)
+        farewell.verify(\.generic, called: 5)
         #expect("\(farewell.calls(\.noted))".contains(#"name: "end""#), "\(farewell.calls(\.noted))")
     }
 

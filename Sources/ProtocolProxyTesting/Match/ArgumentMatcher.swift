@@ -10,6 +10,8 @@ struct ArgumentMatcher {
     private let expected: Any?
     /// Returns the difference between the expected value and another; `nil` if there is no expected value.
     let difference: (Any) -> String?
+    /// Whether a list of several arguments matches; `nil` for a matcher of a single argument.
+    private(set) var matchesAll: (([KeptArgument]) -> Bool)?
 
     init<Value>(_ matcher: Matcher<Value>) {
         self.describe = { matcher.description }
@@ -17,6 +19,18 @@ struct ArgumentMatcher {
         self.matchesValue = { ($0 as? Value).map(matcher.matches) ?? false }
         self.expected = matcher.expected
         self.difference = { ($0 as? Value).flatMap(matcher.difference) }
+    }
+
+    /// This matcher for several arguments together.
+    ///
+    /// - Parameter tuple: Makes a tuple of the arguments.
+    func matchingAll(_ tuple: @escaping ([Any]) -> Any?) -> ArgumentMatcher {
+        var matcher = self
+        matcher.matchesAll = { [matchesValue] arguments in
+            let values = arguments.compactMap(\.value)
+            return values.count == arguments.count && tuple(values).map(matchesValue) ?? false
+        }
+        return matcher
     }
 
     var description: String { describe() }

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Matches the arguments of a call, either with one matcher for each argument or unconditionally.
+import ProtocolProxy
+
+/// Matches the arguments of a call, with one matcher for each argument or for all, or unconditionally.
 struct ArgumentsMatcher<Arguments> {
     /// The matchers; `nil` if all calls match.
     let elements: [ArgumentMatcher]?
     let specificity: Int
     private let matchesTuple: (Arguments) -> Bool
 
-    init() {
-        self.elements = nil
-        self.specificity = 0
-        self.matchesTuple = { _ in true }
+    init() { self.init(elements: nil, specificity: 0) { _ in true } }
+
+    private init(
+        elements: [ArgumentMatcher]?,
+        specificity: Int,
+        matchesTuple: @escaping (Arguments) -> Bool
+    ) {
+        self.elements = elements
+        self.specificity = specificity
+        self.matchesTuple = matchesTuple
     }
 
     init(_ matcher: Matcher<Arguments>) {
@@ -37,10 +45,24 @@ struct ArgumentsMatcher<Arguments> {
         }
     }
 
+    /// This matcher for the arguments of a requirement.
+    ///
+    /// A single matcher of several arguments matches their tuple, and `.any` is the same as no matchers.
+    func of<Typed: DoubledRequirement>(_ requirement: Typed) -> ArgumentsMatcher
+    where Typed.Arguments == Arguments {
+        guard let elements, elements.count == 1, requirement.signature.parameterTypes.count > 1 else {
+            return self
+        }
+        guard specificity > 0 else { return ArgumentsMatcher() }
+        let whole = elements[0].matchingAll { requirement.__arguments(from: $0) }
+        return ArgumentsMatcher(elements: [whole], specificity: specificity, matchesTuple: matchesTuple)
+    }
+
     func matches(_ arguments: Arguments) -> Bool { elements == nil || matchesTuple(arguments) }
 
     func matches(_ values: [KeptArgument]) -> Bool {
         guard let elements else { return true }
+        if let matchesAll = elements.first?.matchesAll { return matchesAll(values) }
         return elements.count == values.count && zip(elements, values).allSatisfy { $0.matches($1) }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
+
 enum KeptArgument {
     case value(Any)
     case weak(WeakObject)
@@ -35,6 +37,15 @@ enum KeptArgument {
         case .weak(let object): object.value
         case .text: nil
         }
+    }
+
+    /// Whether the description asks an object how it is described, which may have changed since the call.
+    var describesObject: Bool {
+        func describesItself(_ part: Any) -> Bool {
+            guard type(of: part) is AnyClass, !(part is ProtocolProxy) else { return false }
+            return part is any CustomStringConvertible || part is any CustomDebugStringConvertible
+        }
+        return value.flatMap { firstPart(of: $0, where: describesItself) } != nil
     }
 
     var description: String {

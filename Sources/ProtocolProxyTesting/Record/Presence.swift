@@ -15,7 +15,6 @@ func present(in value: Any) -> Any? {
 /// Any `Optional`, for dynamic casts.
 protocol Presence {
     var present: Any? { get }
-    static var wrapped: any Any.Type { get }
     static func holding(_ present: Any) -> Any?
 }
 
@@ -25,8 +24,6 @@ extension Optional: Presence {
         guard let self else { return nil }
         return (self as? any Presence)?.present ?? self
     }
-
-    static var wrapped: any Any.Type { Wrapped.self }
 
     static func holding(_ present: Any) -> Any? { (present as? Wrapped).map { Optional($0) as Any } }
 }

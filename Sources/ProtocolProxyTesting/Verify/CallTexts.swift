@@ -14,6 +14,18 @@ struct CallTexts {
         selector.call(with: journal.elements(of: record).map(\.description))
     }
 
+    /// What to say of the objects that a failure shows; `nil` if it shows none that describe themselves.
+    static func note(on calls: some Sequence<(record: Record, journal: Journal)>) -> String? {
+        let hasObjects = calls.contains { record, journal in
+            journal.elements(of: record).contains(where: \.describesObject)
+        }
+        guard hasObjects else { return nil }
+        return """
+            Objects are shown as they are now. To see them as they were received, make the double with \
+            'recording: .all.keepingObjects(.asText)'.
+            """
+    }
+
     func line(_ record: Record) -> String { "#\(record.ordinal)  \(call(record))" }
 
     /// The newest calls, one on each line.

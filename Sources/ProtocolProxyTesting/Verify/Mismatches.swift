@@ -4,23 +4,44 @@ import ProtocolProxy
 
 /// The arguments of a call that don't match.
 struct Mismatches {
-    private let wrong: [(index: Int, expected: ArgumentMatcher, value: KeptArgument)]
+    private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: KeptArgument)
+
+    private let wrong: [Wrong]
+    /// The matcher of all arguments, if they don't match.
+    private let wrongForAll: ArgumentMatcher?
 
     init(_ matchers: [ArgumentMatcher], _ values: [KeptArgument]) {
+        if let matcher = matchers.first, let matchesAll = matcher.matchesAll {
+            self.wrongForAll = matchesAll(values) ? nil : matcher
+            self.wrong = []
+            return
+        }
+        self.wrongForAll = nil
         self.wrong = zip(matchers, values).enumerated().filter { !$0.element.0.matches($0.element.1) }
             .map { ($0.offset, $0.element.0, $0.element.1) }
     }
 
-    var count: Int { wrong.count }
+    var count: Int { wrong.count + (wrongForAll == nil ? 0 : 1) }
 
     /// The differences, argument by argument.
     func texts(of selector: Selector) -> [String] {
-        wrong.map { index, expected, value in
+        if let wrongForAll { return ["        the arguments are not '\(wrongForAll.description)'"] }
+        return wrong.map { index, expected, value in
             let labels = selector.labels
             let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""
             guard let value = value.value else { return "        argument \(index + 1)\(label) was not kept" }
             let text = "        argument \(index + 1)\(label) \(expected.mismatch)"
             return text + (expected.difference(value).map { ":\n" + $0.indented(by: 12) } ?? "")
         }
+    }
+}
+
+extension Selector {
+    /// A call with matchers in place of its arguments, in Swift syntax; all arguments match without any.
+    func call(matching matchers: [ArgumentMatcher]?) -> String {
+        if let whole = matchers?.first, whole.matchesAll != nil { return "\(baseName)(\(whole.description))" }
+        let hasValue = kind == .setter || kind == .subscriptSetter
+        let any = Array(repeating: "any", count: labels.count + (hasValue ? 1 : 0))
+        return call(with: matchers?.map(\.description) ?? any)
     }
 }

@@ -45,7 +45,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> RecordedCalls<Typed> {
         let state = associatedObject(of: DoubleState.self)
         state?.joinScope()
-        return RecordedCalls(requirement: Self.self[keyPath: key], matcher: matcher, state: state, place: place)
+        let requirement = Self.self[keyPath: key]
+        let matcher = matcher.of(requirement)
+        return RecordedCalls(requirement: requirement, matcher: matcher, state: state, place: place)
     }
 
     // MARK: Verifying

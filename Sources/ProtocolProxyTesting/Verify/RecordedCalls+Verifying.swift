@@ -33,6 +33,7 @@ extension RecordedCalls {
             }
         }
         if found.count == 0 { lines.append("Nothing called '\(requirement.selector)'\(state.otherCalls)") }
+        if let note = CallTexts.note(on: found.kept.suffix(10).map { ($0, journal) }) { lines.append(note) }
         if journal.keepsArguments, found.count > found.kept.count {
             lines.append("Only the newest \(found.kept.count) of \(found.count) calls are recorded.")
         }
@@ -40,12 +41,7 @@ extension RecordedCalls {
         state.report(lines.joined(separator: "\n"), at: place)
     }
 
-    var expectation: String {
-        let selector = requirement.selector
-        let count = selector.labels.count + (selector.kind == .setter || selector.kind == .subscriptSetter ? 1 : 0)
-        return selector.call(
-            with: matcher.elements?.map(\.description) ?? Array(repeating: "any", count: Swift.max(count, 0)))
-    }
+    var expectation: String { requirement.selector.call(matching: matcher.elements) }
 
     /// Waits until the number of calls is as expected or the time is up.
     nonisolated(nonsending) func verify<Time: Clock>(

@@ -13,13 +13,20 @@ import ProtocolProxy
 ///
 /// The steps may be calls of several doubles, with other calls in between. Each step marks its call as verified.
 ///
+/// With `strictly`, the call of each step must be the next one that any of these doubles received after that of the step
+/// before, whatever the requirement. Calls before the first step and after the last are allowed;
+/// ``ProtocolProxy/HandlerRegistration/verifyNothingElse(fileID:filePath:line:column:)`` finds those. This is what
+/// MockK calls `verifySequence`, for a part of the calls.
+///
 /// - Parameters:
+///   - strictly: Whether no other call of the doubles may come between two steps.
 ///   - fileID: The module and file in which to report a failure.
 ///   - filePath: The path of that file.
 ///   - line: The line in which to report it.
 ///   - column: The column in which to report it.
 ///   - steps: The calls in the expected order.
 public func verifyOrder(
+    strictly: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @OrderBuilder _ steps: () -> [OrderStep]
 ) {
@@ -33,68 +40,58 @@ public func verifyOrder(
         }
     }
     if let problem = steps.lazy.compactMap(\.problem).first { return report(problem) }
+    let texts = strictly ? strictFailure(of: steps) : failure(of: steps)
+    if let texts { report(texts.text) }
+}
+
+/// Marks the calls of the steps as verified, until there is none for a step; returns the failure then.
+private func failure(of steps: [OrderStep]) -> OrderTexts? {
     var position: UInt64 = 0
     for (index, step) in steps.enumerated() {
         // Choose the earliest possible call, which leaves the most calls for the following steps.
         let candidates = step.journal?.records.filter(step.matches) ?? []
         guard let next = candidates.first(where: { $0.number > position }) else {
-            return report(OrderTexts(steps: steps, failed: index, candidates: candidates, position: position).text)
+            let isTooEarly = "happened only before step \(index)"
+            let isMissing = "was not called again after step \(index)"
+            let cause = candidates.contains { $0.number == position } ? isMissing : isTooEarly
+            return OrderTexts(
+                steps: steps,
+                failed: index,
+                cause: candidates.isEmpty ? "was never called" : cause,
+                calls: steps.calls
+            )
         }
         position = next.number
         step.journal?.markVerified([next.number])
     }
+    return nil
 }
 
-private struct OrderTexts {
-    private static let most = 10
-
-    let steps: [OrderStep]
-    /// The index of the step without a call.
-    let failed: Int
-    /// The calls that match that step.
-    let candidates: [Record]
-    /// The position of the previous step's call.
-    let position: UInt64
-
-    var text: String {
-        let names = steps.enumerated().map { ($0 == 0 ? "    expected  " : "              ") + $1.name }
-        let calls = calls
-        let more = calls.count - min(calls.count, Self.most)
-        let shown = calls.suffix(Self.most).enumerated().map { index, call in
-            "    #\(more + index + 1)  \(call.step.state?.name ?? "").\(CallTexts(journal: call.journal).call(call.record))"
-        }
-        let verdict = "Step \(failed + 1), \(steps[failed].name), \(cause)."
-        return
-            (["Calls came in another order."] + names + [calls.isEmpty ? verdict : verdict + " Received calls:"]
-            + (more > 0 ? ["    (\(more) more before)"] : []) + shown + gone).joined(separator: "\n")
+/// Finds consecutive calls for the steps, and marks them as verified; returns the failure if there are none.
+private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
+    let calls = steps.callsOfDoubles
+    // The longest beginning of the expected order, which a failure is about.
+    var longest = calls[..<0]
+    for start in calls.indices {
+        let rest = calls[start...]
+        let count = zip(rest, steps).prefix { call, step in
+            call.journal === step.journal && step.matches(call.record)
+        }.count
+        if count > longest.count { longest = rest.prefix(count) }
+        if count == steps.count { break }
     }
-
-    private var cause: String {
-        if candidates.isEmpty { return "was never called" }
-        return candidates.contains { $0.number == position }
-            ? "was not called again after step \(failed)" : "happened only before step \(failed)"
+    guard longest.count < steps.count else {
+        for (call, step) in zip(longest, steps) { step.journal?.markVerified([call.record.number]) }
+        return nil
     }
-
-    private var journals: [(step: OrderStep, journal: Journal)] {
-        var known: Set<ObjectIdentifier> = []
-        return steps.compactMap { step in
-            guard let journal = step.journal, known.insert(ObjectIdentifier(journal)).inserted else { return nil }
-            return (step, journal)
-        }
+    let index = longest.count
+    let cause: String
+    if index == 0 {
+        cause = "was never called"
+    } else if longest.endIndex < calls.endIndex {
+        cause = "was not the next call after step \(index): that was \(OrderTexts.text(of: calls[longest.endIndex]))"
+    } else {
+        cause = "was not called after step \(index)"
     }
-
-    private var calls: [(step: OrderStep, journal: Journal, record: Record)] {
-        journals.flatMap { step, journal in journal.records.map { (step, journal, $0) } }
-            .sorted { $0.record.number < $1.record.number }
-    }
-
-    /// Notes about calls that are no longer recorded.
-    private var gone: [String] {
-        journals.compactMap { _, journal in
-            let (records, count, _) = journal.contents
-            return records.count < count
-                ? "Only the newest \(records.count) of \(count) calls of '\(journal.requirement.selector)' are recorded."
-                : nil
-        }
-    }
+    return OrderTexts(steps: steps, failed: index, cause: cause, calls: calls)
 }
