@@ -162,18 +162,3 @@ extension Refusal {
         )
     }
 }
-
-/// Whether a value of the type, or a part of it, can only be used once.
-func canBeUsedOnce(_ type: any Any.Type) -> Bool {
-    if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type {
-        return true
-    }
-    // Tuples and existential types don't conform to protocols. Look for the names of their parts.
-    let name = String(reflecting: type)
-    return namesOfUsedOnce.contains { name.contains($0) }
-}
-
-private let namesOfUsedOnce = [
-    "any Swift.AsyncSequence", "any Swift.AsyncIteratorProtocol", "any Swift.IteratorProtocol", "Swift.AnyIterator<",
-    "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.IndexingIterator<", "Swift.Task<",
-]

@@ -11,8 +11,12 @@ public import Testing
 /// ends, values that a double was called with stay in memory even if the double is deallocated earlier, but objects don't.
 public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
     private let checks: DoubleChecks
+    private let unstubbed: UnstubbedAnswers
 
-    fileprivate init(checking checks: DoubleChecks) { self.checks = checks }
+    fileprivate init(checking checks: DoubleChecks, unstubbed: UnstubbedAnswers) {
+        self.checks = checks
+        self.unstubbed = unstubbed
+    }
 
     /// Always `true`: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
@@ -37,7 +41,8 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
         }
         do {
             try await scope.provideScope(for: test, testCase: testCase) {
-                try await DoubleScope(checking: checks, keepingCallsIn: history).run { try await function() }
+                let scope = DoubleScope(checking: checks, unstubbed: unstubbed, keepingCallsIn: history)
+                try await scope.run { try await function() }
             }
         } catch {
             attach(history, to: test)
@@ -56,7 +61,7 @@ public struct DoublesTrait: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == DoublesTrait {
     /// Resets a test's doubles when it ends, and makes the static members of doubles private to the test.
-    public static var doubles: Self { DoublesTrait(checking: []) }
+    public static var doubles: Self { DoublesTrait(checking: [], unstubbed: UnstubbedAnswers()) }
 
     /// Checks and resets a test's doubles when it ends, and makes the static members of doubles private to the test.
     ///
@@ -68,8 +73,16 @@ extension Trait where Self == DoublesTrait {
     ///
     /// Each test case has its own doubles. A test that throws isn't checked.
     ///
-    /// - Parameter checks: What to check.
-    public static func doubles(checking checks: DoubleChecks) -> Self { DoublesTrait(checking: checks) }
+    /// - Parameters:
+    ///   - checks: What to check, by default nothing.
+    ///   - unstubbed: What answers calls without a stub that would otherwise stop the program, and with it all tests. They
+    ///     still are failures of the test.
+    public static func doubles(
+        checking checks: DoubleChecks = [],
+        unstubbed: UnstubbedAnswers = UnstubbedAnswers()
+    ) -> Self {
+        DoublesTrait(checking: checks, unstubbed: unstubbed)
+    }
 }
 
 /// Whether something has happened on any thread.

@@ -60,6 +60,10 @@ extension DoubleState {
             report(text + "It threw \(source).", at: place)
             throw failure
         }
+        if let value = failures.test.scope?.unstubbed.value(of: requirement.signature.resultType) {
+            report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place)
+            return value
+        }
         text +=
             "'\(result)' has no zero and no default, so the program stops here. "
             + "\(remedies(for: requirement, isReturnable))."
@@ -76,6 +80,9 @@ extension DoubleState {
         let name = spelling(of: type)
         if call.canThrow(call.error) { return (call.error, "'ProxyError.unanswered'") }
         if let failure = call.failure { return (failure, "'\(failure)', the default error of '\(name)'") }
+        if let error = failures.test.scope?.unstubbed.error(of: type), call.canThrow(error) {
+            return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
+        }
         func first<Cases: CaseIterable>(_ type: Cases.Type) -> (any Error)? { type.allCases.first as? any Error }
         return (type as? any CaseIterable.Type).flatMap { first($0) }
             .map { ($0, "'\($0)', the first case of '\(name)'") }
@@ -90,6 +97,7 @@ extension DoubleState {
             remedies.append("set an error with 'setDefault(throwing:)'")
             remedies.append("conform '\(spelling(of: type))' to 'UnansweredCallError'")
         }
+        remedies.append("pass one to the suite's '.doubles(unstubbed:)', or to 'withDoubles(unstubbed:)'")
         return remedies.joined(separator: ", or ")
     }
 
@@ -113,14 +121,26 @@ extension DoubleState {
         state.withLock { $0.stubs }.filter { $0.key.selector == selector }.flatMap { $0.value.answering }
     }
 
+    // MARK: Values that can be read only once
+
+    func reportRepetition(of type: any Any.Type, from selector: Selector, at place: SourcePlace) {
+        let type = spelling(of: type)
+        report(
+            """
+            \(name).\(selector) returned the same '\(type)' to more than one call. It can be read only once, so a caller may \
+            get nothing from it. Return a value for each call, or make it in 'answers { … }'.
+            """, at: place)
+    }
+
     // MARK: Wrong results
 
     /// Reports a result of the wrong type; see `WrongResultHandler`.
     func handleResult(
         of requirement: AnyRequirement, given: any Any.Type, wanted: any Any.Type, substitute: String?
-    ) {
+    ) -> Any? {
         let selector = requirement.selector
         let stubs = stubs(of: selector)
+        let answer = substitute == nil ? failures.test.scope?.unstubbed.value(of: wanted) : nil
         let wanted = spelling(of: wanted)
         var text = """
             \(name).\(selector) was answered with a value of type '\(spelling(of: given))', and this call asks for one of \
@@ -128,11 +148,16 @@ extension DoubleState {
                 remedy    .when(\\.\(requirement.key), …).returns(…\(wanted)…) for the arguments of this call
 
             """
-        text +=
-            substitute.map { "It was answered with the \($0) of '\(wanted)'." }
-            ?? "'\(wanted)' has no zero and no default, so the program stops here."
+        if answer != nil {
+            text += "It was answered with the '\(wanted)' of 'unstubbed:'."
+        } else {
+            text +=
+                substitute.map { "It was answered with the \($0) of '\(wanted)'." }
+                ?? "'\(wanted)' has no zero and no default, so the program stops here."
+        }
         report(text, at: stubs.count == 1 ? stubs[0].place : place)
         // The call must return a value, and there is none.
-        if substitute == nil { fatalError(text) }
+        if substitute == nil, answer == nil { fatalError(text) }
+        return answer
     }
 }

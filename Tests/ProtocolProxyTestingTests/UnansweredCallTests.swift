@@ -310,7 +310,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     received  forge("a")
                     remedy    .when(\\.forged).returns(…Token…)
                 'Token' has no zero and no default, so the program stops here. Stub it, or give the type a value with \
-                'setDefault(_:)'.
+                'setDefault(_:)', or pass one to the suite's '.doubles(unstubbed:)', or to 'withDoubles(unstubbed:)'.
                 """), "\(text)")
         // The failure of the test says the same as the stop.
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -328,9 +328,10 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     received  typed("a", 0)
                     remedy    .when(\\.typed).answers { … }
                 'File' has no zero and no default, so the program stops here. Stub it, or set an error with 'setDefault(throwing:)', \
-                or conform 'StationError' to 'UnansweredCallError'.
+                or conform 'StationError' to 'UnansweredCallError', or pass one to the suite's '.doubles(unstubbed:)', or to \
+                'withDoubles(unstubbed:)'.
                 """), "\(otherText)")
-        #expect(otherText.components(separatedBy: "to 'UnansweredCallError'.").count == 3, "\(otherText)")
+        #expect(otherText.components(separatedBy: "to 'UnansweredCallError', or").count == 3, "\(otherText)")
     }
 
     @Test func `A double's default answers calls of its type`() {

@@ -4,15 +4,17 @@
 ///
 /// It is an associated object of the proxy. Without one, the program stops.
 package final class WrongResultHandler: Sendable {
+    /// Returns what the call returns if there is no substitute; the program stops if that is of another type.
+    ///
     /// `substitute` is what the call returns instead: the "default" or the "zero" of the wanted type; `nil` if there is none.
     package typealias Handle =
         @Sendable (
             _ requirement: AnyRequirement, _ given: any Any.Type, _ wanted: any Any.Type, _ substitute: String?
-        ) -> Void
+        ) -> Any?
 
     let handle: Handle
 
-    /// - Parameter handle: Runs on the thread of the call, without a lock; without a substitute, the program stops afterwards.
+    /// - Parameter handle: Runs on the thread of the call, without a lock.
     package init(_ handle: @escaping Handle) { self.handle = handle }
 }
 
@@ -25,10 +27,10 @@ extension ProtocolProxy {
         // For an optional, reports the type of the wrapped value.
         let mirror = Mirror(reflecting: result)
         let given = mirror.displayStyle == .optional ? mirror.children.first?.value ?? result : result
-        handler.handle(
+        let answer = handler.handle(
             requirement, type(of: given), Value.self,
             value == nil ? nil : defaultValue == nil ? "zero" : "default")
-        guard let value, let value = value as? Value else { stop("\(error)") }
+        guard let value = (value ?? answer) as? Value else { stop("\(error)") }
         return value
     }
 }

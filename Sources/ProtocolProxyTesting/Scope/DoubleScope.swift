@@ -14,6 +14,8 @@ package final class DoubleScope: Sendable {
     private static let adopters = LockedState<[DoubleScope]>([])
 
     private let checks: DoubleChecks
+    /// What answers calls that no stub does, and that would stop the program.
+    let unstubbed: UnstubbedAnswers
     private let outer: DoubleScope?
     private let doubles = LockedState<[Member]>([])
     private let reports = DispatchGroup()
@@ -28,10 +30,16 @@ package final class DoubleScope: Sendable {
     ///
     /// - Parameters:
     ///   - checks: What to check.
+    ///   - unstubbed: What answers calls that no stub does, besides the answers of the outer scope.
     ///   - history: Takes the calls of the doubles, for a test that attaches them.
-    package init(checking checks: DoubleChecks, keepingCallsIn history: CallHistory? = nil) {
+    package init(
+        checking checks: DoubleChecks,
+        unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+        keepingCallsIn history: CallHistory? = nil
+    ) {
         self.checks = checks
         self.outer = Self.current
+        self.unstubbed = outer.map { unstubbed.merging($0.unstubbed) } ?? unstubbed
         hasTextsOnly = outer?.hasTextsOnly ?? (history == nil && TestReference.isTestUnknown)
         self.history = history ?? outer?.history ?? (hasTextsOnly ? CallHistory() : nil)
         // Swift Testing creates a suite's properties within the scope of each test, so its scopes needn't adopt.

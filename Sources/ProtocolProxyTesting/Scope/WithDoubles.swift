@@ -23,24 +23,30 @@ import ProtocolProxy
 ///
 /// - Parameters:
 ///   - checks: What to check, by default nothing.
+///   - unstubbed: What answers calls without a stub that would otherwise stop the program.
 ///   - body: The function.
 /// - Returns: The result of the function.
 /// - Throws: The error of the function.
 public func withDoubles<Output: ~Copyable, Failure>(
-    checking checks: DoubleChecks = [], _ body: () throws(Failure) -> Output
+    checking checks: DoubleChecks = [],
+    unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    try DoubleScope(checking: checks).run(body)
+    try DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
 }
 
 /// Runs an asynchronous function on the caller's isolation, then checks and resets the doubles that it made.
 ///
 /// - Parameters:
 ///   - checks: What to check, by default nothing.
+///   - unstubbed: What answers calls without a stub that would otherwise stop the program.
 ///   - body: The function.
 /// - Returns: The result of the function.
 /// - Throws: The error of the function.
 public nonisolated(nonsending) func withDoubles<Output: ~Copyable, Failure>(
-    checking checks: DoubleChecks = [], _ body: nonisolated(nonsending) () async throws(Failure) -> Output
+    checking checks: DoubleChecks = [],
+    unstubbed: UnstubbedAnswers = UnstubbedAnswers(),
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    try await DoubleScope(checking: checks).run(body)
+    try await DoubleScope(checking: checks, unstubbed: unstubbed).run(body)
 }

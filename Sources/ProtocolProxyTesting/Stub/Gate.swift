@@ -19,6 +19,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         /// The waiting calls by order of arrival.
         var calls: [Int: CheckedContinuation<Void, any Error>] = [:]
         var cancelled: Set<Int> = []
+        /// The type of the answer if it can be read only once.
+        var typeUsedOnce: (any Any.Type)?
+        /// The number of calls that got the answer.
+        var answered = 0
     }
 
     private let requirement: Typed
@@ -77,10 +81,13 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     /// Answers the calls with a function of the requirement's type.
     public func open(answering handler: Typed.Handler) { open(handler) }
 
-    private func open(_ handler: Typed.Handler?) {
+    private func open(_ handler: Typed.Handler?, giving typeUsedOnce: (any Any.Type)? = nil) {
         let calls = state.withLock { state in
             defer { state.calls = [:] }
-            if state.answer == nil { state.answer = HandlerBox(handler) }
+            if state.answer == nil {
+                state.answer = HandlerBox(handler)
+                state.typeUsedOnce = typeUsedOnce
+            }
             return state.calls.sorted { $0.key < $1.key }.map(\.value)
         }
         for call in calls { call.resume() }
@@ -111,11 +118,21 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             }
             call?.resume(throwing: CancellationError())
         }
-        return __Waited(handler: state.withLock { $0.answer?.handler } ?? nil)
+        let (handler, repeated) = state.withLock { state in
+            state.answered += 1
+            return (state.answer?.handler, state.answered > 1 ? state.typeUsedOnce : nil)
+        }
+        if let repeated { double?.reportRepetition(of: repeated, from: requirement.selector, at: place) }
+        return __Waited(handler: handler ?? nil)
     }
 }
 
 extension Gate where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// Makes the calls return a value.
-    public func open(returning value: Typed.Result) { open(requirement.__handler(returning: value)) }
+    ///
+    /// - Parameter value: The value. If it can be read only once, such as an `AsyncStream`, and more than one call gets it,
+    ///   the test fails.
+    public func open(returning value: Typed.Result) {
+        open(requirement.__handler(returning: value), giving: typeUsedOnce(in: value))
+    }
 }

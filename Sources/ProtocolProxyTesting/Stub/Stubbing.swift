@@ -111,10 +111,22 @@ public struct Stubbing<Typed: DoubledRequirement> {
 extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
     /// Returns values, one for each call, and then keeps returning the last one.
     ///
+    /// A value that can be read only once, such as an `AsyncStream`, should answer only one call. For further ones, return
+    /// more values, or make a value for each call with ``answers(_:)``. Otherwise the test fails at the second call.
+    ///
     /// - Parameter values: The values.
     @discardableResult
     public func returns(_ values: Typed.Result...) -> Stubbing {
-        append(values.map { HandlerStep(requirement.__handler(returning: $0)) })
+        append(values.map(step))
+    }
+
+    private func step(returning value: Typed.Result) -> Step {
+        let handler = requirement.__handler(returning: value)
+        guard let type = typeUsedOnce(in: value) else { return HandlerStep(handler) }
+        // Weak, because the state owns the stub.
+        return ReadOnceStep(handler) { [weak state, selector = requirement.selector, place = stub.place] in
+            state?.reportRepetition(of: type, from: selector, at: place)
+        }
     }
 
     /// Returns a value for a number of calls.
@@ -124,7 +136,7 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///   - times: How many calls get the value.
     @discardableResult
     public func returns(_ value: Typed.Result, times: Int) -> Stubbing {
-        append(requirement.__handler(returning: value), times: times)
+        append([step(returning: value)], times: times)
     }
 }
 

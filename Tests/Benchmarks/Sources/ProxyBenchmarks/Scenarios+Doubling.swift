@@ -36,8 +36,40 @@ extension Scenario {
                 proxy.when(\.measureOf).returns(1)
                 proxy.when(\.measureOf, .where { !$0.isEmpty }, .any).returns(2)
                 return proxy
-            }
+            } + [passingWithLargeArgument]
     }
+
+    /// Stubs, calls and verifies with an argument of 200,000 bytes, which nobody reads the text of; by hand, the argument is
+    /// compared as often.
+    private static var passingWithLargeArgument: Scenario {
+        .time("stub-and-verify-large") {
+            let item = Item(weight: 3)
+            // Not of one memory, which would be equal without a comparison.
+            let (expected, given) = (text(of: 200_000), text(of: 200_000))
+            let proxy = WorkerProxy.double()
+            let worker: any Worker = opaque(proxy)
+            return Sides(
+                baseline: timed { calls in
+                    var sum = 0
+                    for _ in 0..<calls {
+                        for _ in 0..<2 where opaque(expected) == opaque(given) { sum &+= 1 }
+                    }
+                    consume(sum)
+                },
+                proxy: timed { calls in
+                    var sum = 0
+                    for _ in 0..<calls {
+                        proxy.when(\.measureOf, .is(expected), .any).returns(1)
+                        sum &+= worker.measure(given, of: item)
+                        proxy.verify(\.measureOf, .is(expected), .any)
+                        proxy.reset([.stubs, .recordings])
+                    }
+                    consume(sum)
+                })
+        }
+    }
+
+    private static func text(of bytes: Int) -> String { String(repeating: "text", count: bytes / 4) }
 
     private static func doubles(
         _ name: String, newest: Int = .max, make: @escaping () -> WorkerProxy

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Sendable {
+    /// Returns a double from each call, for a factory.
+    ///
+    /// ```swift
+    /// @Proxied protocol Connection: AnyObject {
+    ///     func send(_ text: String) -> Bool
+    /// }
+    /// @Proxied protocol Pool: AnyObject {
+    ///     func connect(to host: String) -> any Connection
+    /// }
+    ///
+    /// let pool = PoolProxy.double()
+    /// let connection = pool.when(\.connectTo, "a.example").returnsDouble(of: ConnectionProxy.self)
+    /// connection.when(\.send).returns(true)
+    /// assert(pool.connect(to: "a.example").send("hello"))
+    /// connection.verify(\.send, "hello")
+    /// ```
+    ///
+    /// The new double records what this one does, is relaxed if this one is, and belongs to the same scope. It's what
+    /// Mockito calls a deep stub, one level at a time.
+    ///
+    /// - Parameters:
+    ///   - type: The proxy class of the returned protocol.
+    ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
+    /// - Returns: The double, which is the same for all calls.
+    public func returnsDouble<Product: ProxyClass>(
+        of type: Product.Type, times: Int = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Product where Product.Conformer == Typed.Result {
+        let double: Product = state.makeDouble(
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        returns(double.conformer, times: times)
+        return double
+    }
+
+    /// Returns a double from each call, for a factory whose result is optional.
+    ///
+    /// - Parameters:
+    ///   - type: The proxy class of the returned protocol.
+    ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
+    /// - Returns: The double, which is the same for all calls.
+    public func returnsDouble<Product: ProxyClass>(
+        of type: Product.Type, times: Int = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Product where Product.Conformer? == Typed.Result {
+        let double: Product = state.makeDouble(
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        returns(double.conformer, times: times)
+        return double
+    }
+}
+
+extension DoubleState {
+    /// Makes a double that is like this one, and belongs to its scope.
+    fileprivate func makeDouble<Product: ProxyClass>(at place: SourcePlace) -> Product {
+        let making = state.withLock(\.making)
+        func make() -> Product {
+            Product.double(
+                recording: making.recording ?? .all, relaxed: making.isRelaxed, fileID: place.fileID,
+                filePath: place.filePath, line: place.line, column: place.column)
+        }
+        guard let scope = failures.test.scope, !scope.isOver else { return make() }
+        return DoubleScope.$current.withValue(scope) { make() }
+    }
+}
