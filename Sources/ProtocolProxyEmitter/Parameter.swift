@@ -60,6 +60,13 @@ struct Parameter {
         case isolated
     }
 
+    /// A type whose values are borrowed or mutated by the callee, and may be noncopyable.
+    struct Loan {
+        var type: TypeSyntax
+        /// Where the type is written, if known.
+        var place: SourcePlace?
+    }
+
     var label: String?
     var name: String
     var head = ""
@@ -82,6 +89,8 @@ struct Parameter {
     var selfShape = SelfShape.other
     /// Where the type is written, if known and if the type may be an alias of a function type.
     var place: SourcePlace?
+    /// The generic types that the argument, or an argument of a nonescaping closure, lends.
+    var loans: [Loan] = []
 }
 
 extension Parameter {

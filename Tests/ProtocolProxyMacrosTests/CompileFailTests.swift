@@ -87,6 +87,83 @@ import Testing
         #expect(accepted.succeeded, "\(accepted.output)")
     }
 
+    /// The implementer knows the value under another name of its type, and only a value that moves can be renamed.
+    @Test(arguments: [
+        "func f(_ x: Int, y: borrowing", "func f(y: inout", "static func f(_ y: borrowing",
+        "func f(_ x: Int) async; @Key(\"g\") func f(y: inout", "func f(_ body: (borrowing",
+        "func f(_ body: (Int, inout",
+    ])
+    func `A lent noncopyable value of an associated type that isn't primary is one error at its type`(
+        start: String
+    ) throws {
+        let end = start.contains("body") ? ") -> Int) -> Int" : ") throws -> Int"
+        let source = { (primary: String, type: String) in
+            """
+            import ProtocolProxyMacros
+            struct Token<Value>: ~Copyable {}
+            struct Name<Value> {}
+            @Proxied protocol P\(primary): AnyObject { associatedtype Item; \(start)
+                \(type)<Item>\(end)
+            }
+            """
+        }
+        let refused = try Compiler.check(source("", "Token"), isExpanding: true)
+        let sentence =
+            "'canBeLent()' is unavailable: a value of this noncopyable type is lent to the implementer under another "
+            + "name of its type, which Swift does not do; make the associated types in it primary, as in "
+            + "'protocol Store<Item>'"
+        #expect(refused.errors.count == 1, "\(refused.output)")
+        #expect(refused.errors.first?.hasSuffix(".swift:5:5: error: \(sentence)") == true, "\(refused.output)")
+        for (primary, type) in [("<Item>", "Token"), ("", "Name")] {
+            let accepted = try Compiler.check(source(primary, type), isExpanding: true)
+            #expect(accepted.succeeded, "\(accepted.output)")
+        }
+    }
+
+    @Test func `A noncopyable property of an associated type that isn't primary is one error at its type`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            struct Token<Value>: ~Copyable {}
+            @Proxied protocol P: AnyObject { associatedtype Item; var x:
+                Token<Item> { get }
+            }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 1, "\(outcome.output)")
+        #expect(outcome.errors.first?.contains(".swift:4:5: error: 'canBeRead()'") == true, "\(outcome.output)")
+    }
+
+    @Test func `A noncopyable value moves under both names of its type`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Token<Value>: ~Copyable { var value: Value }
+            @Proxied protocol Mint: AnyObject {
+                associatedtype Item
+                func make(_ item: Item) -> Token<Item>
+                func melt(_ token: consuming Token<Item>) -> Item
+                func pass(_ token: consuming Token<Item>?) async throws -> Token<Item>?
+                func each(_ item: Item, _ body: (consuming Token<Item>) -> Token<Item>) -> Item
+            }
+            final class RealMint: Mint {
+                func make(_ item: Int) -> Token<Int> { Token(value: item) }
+                func melt(_ token: consuming Token<Int>) -> Int { token.value }
+                func pass(_ token: consuming Token<Int>?) async throws -> Token<Int>? { token }
+                func each(_ item: Int, _ body: (consuming Token<Int>) -> Token<Int>) -> Int {
+                    body(Token(value: item)).value
+                }
+            }
+            let proxy = MintProxy(retaining: RealMint())
+            print(proxy.make(1).value, proxy.melt(Token(value: 2)))
+            if let token = try await proxy.pass(Token(value: 3)) { print(token.value) }
+            print(proxy.each(4) { token in Token(value: token.value * 10) })
+            proxy.override(\\.make) { item in Token(value: -item) }
+            proxy.intercept(\\.melt) { next in { token in next(Token(value: token.value + 1)) } }
+            print(proxy.make(1).value, proxy.melt(Token(value: 2)))
+            """, isExpanding: true)
+        #expect(outcome.output == "1 2\n3\n40\n-1 3\n", "\(outcome.output)")
+    }
+
     @Test func `A type named like one of the library means the module's own`() throws {
         let outcome = try Compiler.check(
             """

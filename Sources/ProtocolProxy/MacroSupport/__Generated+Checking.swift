@@ -13,6 +13,8 @@ extension __Generated {
         public func canBeKeptByActor() {}
         /// Accepts a property that returns a copy.
         public func canBeRead() {}
+        /// Accepts a borrowed or `inout` argument that can be copied.
+        public func canBeLent() {}
         /// Accepts a parent without `@Proxied`.
         public func canBeAdopted() {}
         /// Accepts a child that declares no associated types.
@@ -51,6 +53,15 @@ extension __Generated {
                 """
         )
         public func canBeRead() {}
+        /// Refuses a borrowed or `inout` argument whose type has another name for the conformer.
+        @available(
+            *, unavailable,
+            message: """
+                a value of this noncopyable type is lent to the implementer under another name of its type, which Swift does \
+                not do; make the associated types in it primary, as in 'protocol Store<Item>'
+                """
+        )
+        public func canBeLent() {}
         /// Refuses a parent.
         @available(
             *, unavailable,
@@ -168,6 +179,15 @@ extension __Generated {
     /// The kind of a property whose value is borrowed.
     @_disfavoredOverload
     public static func kind<Value: ~Copyable & ~Escapable>(ofProperty type: Value.Type) -> Refused {
+        Refused()
+    }
+
+    /// The kind of a borrowed or `inout` argument that is copied.
+    public static func kind<Value: ~Escapable>(ofLent type: Value.Type) -> Accepted { Accepted() }
+
+    /// The kind of a borrowed or `inout` argument that cannot be copied.
+    @_disfavoredOverload
+    public static func kind<Value: ~Copyable & ~Escapable>(ofLent type: Value.Type) -> Refused {
         Refused()
     }
 

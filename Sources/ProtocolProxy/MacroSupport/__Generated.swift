@@ -41,6 +41,12 @@ extension __Generated {
         Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
     }
 
+    /// Returns a noncopyable value under another name of its type.
+    @_disfavoredOverload
+    public static func renamed<Value: ~Copyable, Other: ~Copyable>(_ value: consuming Value) -> Other {
+        moved(value, toEqual: Other.self)
+    }
+
     /// Casts a handler's value to a type that only the witness knows; stops the program for another type.
     public static func cast<Value>(_ value: Any) -> Value {
         // The closure's type is spelled, because `Never` would be inferred.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // A macro sees names, and only the compiler knows what they mean. Where a name may mean something that a proxy can't
 // handle, generated code makes a call that then fails to compile with a message of ours:
 //
@@ -9,13 +11,17 @@
 extension ProxyEmitter {
     func checks() -> [String] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
-        let types = arguments + results
+        let lent = checks(
+            of: checkedLoans, "ofLent", "canBeLent()", after: checkedTypes.count + checkedResults.count)
+        let types = arguments + results + lent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         return
             (arguments.isEmpty
             ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
             + (results.isEmpty
                 ? [] : ["// The compiler refuses this if a property or subscript has a noncopyable type."])
+            + (lent.isEmpty
+                ? [] : ["// The compiler refuses this if a borrowed or 'inout' value has a noncopyable type."])
             + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
             + (arePlaced
                 ? ["static func __check() {"] + types + actors.map { "    " + $0 } + ["}"]
@@ -30,7 +36,8 @@ extension ProxyEmitter {
 
     /// Whether the checks have source locations, and so need lines of their own.
     private var arePlaced: Bool {
-        (Array(checkedTypes.values) + checkedResults.values).contains { $0.map { $0.line > 1 } ?? false }
+        let places = Array(checkedTypes.values) + checkedResults.values + checkedLoans.values
+        return places.contains { $0.map { $0.line > 1 } ?? false }
     }
 
     private func checksOfTypes() -> [String] {
@@ -83,6 +90,19 @@ extension ProxyEmitter {
         let own = model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
         for name in checkedTypes.keys + own + own.map({ $0 + "?" }) { types[name] = nil }
         return types.filter { !UnsafeMarking.isUnsafe($0.key) }
+    }
+
+    /// The types of borrowed and `inout` values that the implementer gets under another name of their type.
+    private var checkedLoans: [String: SourcePlace?] {
+        var types: [String: SourcePlace?] = [:]
+        for member in model.unconditionalMembers where member.read.isOfOpenTypes {
+            let unknown = Set(member.generics?.parameters.map(\.name.text) ?? [])
+            for loan in member.read.parameters.flatMap(\.loans)
+            where model.openTypes.areMentioned(in: loan.type) && !loan.type.hasToken(unknown) {
+                types.updateValue(loan.place, forKey: loan.type.withoutSelfAsOwner.trimmedDescription)
+            }
+        }
+        return types
     }
 
     static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {

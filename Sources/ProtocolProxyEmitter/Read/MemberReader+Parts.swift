@@ -40,6 +40,7 @@ extension MemberReader {
             if parameter.isUncertain {
                 parameter.place = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
             }
+            parameter.loans = loans(of: syntax.type)
             signature.parameters.append(parameter)
         }
         if signature.parameters.count == 1, let only = clause.parameters.first, reader.isTuple(only.type),
@@ -48,6 +49,20 @@ extension MemberReader {
             signature.parameters[0].observed = .placeholder(hasValue: true)
             signature.parameters[0].isKept = false
         }
+    }
+
+    /// The generic types that an argument lends; only those can be noncopyable and mention an associated type.
+    private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
+        let parameter = ParameterType(type, aliases: aliases)
+        if let function = parameter.function {
+            // A closure that escapes is converted as a value.
+            return parameter.isEscaping ? [] : function.parameters.flatMap { loans(of: $0.type) }
+        }
+        guard !Set(parameter.specifiers).isDisjoint(with: [.borrowing, .shared, .inout]) else { return [] }
+        let wrapped = ParameterType(parameter.base.wrapped ?? parameter.base)
+        guard wrapped.isUncertain, wrapped.base.isGeneric else { return [] }
+        let token = parameter.base.firstToken(viewMode: .sourceAccurate)
+        return [Parameter.Loan(type: parameter.base, place: token.flatMap(place))]
     }
 
     /// Where `Self` occurs in a type; diagnoses a position where no proxy can replace a conformer.
