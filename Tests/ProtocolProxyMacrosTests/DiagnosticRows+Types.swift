@@ -181,6 +181,75 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "a span that cannot be copied stays in the call",
+            """
+            @Proxied protocol Filler: AnyObject {
+                func fill(_ span: consuming MutableSpan<Int>)
+                func append(to span: consuming OutputSpan<Int>) async throws
+                static func clear(_ bytes: consuming MutableRawSpan, _ count: Int)
+                func change<T>(_ span: consuming OutputRawSpan, _ value: T)
+                func drop(_ span: __owned MutableSpan<Int>?)
+            }
+            """,
+            findings: [
+                (2, 23, "consuming MutableSpan<Int>"), (3, 26, "consuming OutputSpan<Int>"),
+                (4, 32, "consuming MutableRawSpan"), (5, 28, "consuming OutputRawSpan"),
+                (6, 23, "__owned MutableSpan<Int>?"),
+            ].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since a handler cannot take a span that cannot be "
+                        + "copied out of the call; take it as 'inout'",
+                    fixIts: ["Replace '\(type.prefix { $0 != " " })' with 'inout'"])
+            },
+            fixed: """
+                @Proxied protocol Filler: AnyObject {
+                    func fill(_ span: inout MutableSpan<Int>)
+                    func append(to span: inout OutputSpan<Int>) async throws
+                    static func clear(_ bytes: inout MutableRawSpan, _ count: Int)
+                    func change<T>(_ span: inout OutputRawSpan, _ value: T)
+                    func drop(_ span: inout MutableSpan<Int>?)
+                }
+                """),
+        DiagnosticRow(
+            "a handler returns no span",
+            """
+            @Proxied protocol Buffer: AnyObject {
+                func items() -> Span<Int>
+                var bytes: RawSpan { get }
+                var rest: Span<Int>? { get }
+                subscript(index: Int) -> Swift.Span<Int> { get }
+            }
+            """,
+            findings: [
+                (2, 21, "Span<Int>"), (3, 16, "RawSpan"), (4, 15, "Span<Int>?"), (5, 30, "Swift.Span<Int>"),
+            ].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since a handler cannot return what lives no longer "
+                        + "than the memory that it borrows; hand it to a closure, as in "
+                        + "'func withItems(_ body: (Span<Int>) -> Void)'")
+            },
+            context: """
+                // expected-error@2:21 {{a method cannot return a ~Escapable result}}
+                // expected-error@3:26 {{a method cannot return a ~Escapable result}}
+                // expected-error@4:28 {{a method cannot return a ~Escapable result}}
+                // expected-error@5:48 {{a method cannot return a ~Escapable result}}
+                """),
+        DiagnosticRow(
+            "the elements of an optional span are known",
+            """
+            @Proxied protocol Scanner: AnyObject {
+                func scan<T>(_ items: Span<T>?)
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 27,
+                    message: "'@Proxied' cannot forward 'Span<T>?', since only a call knows the elements of 'Span<T>', "
+                        + "and handlers cannot take a span of 'Any'; take 'inout' of an array")
+            ]),
+        DiagnosticRow(
             "a requirement with a parameter pack needs no other types of the conformer",
             """
             @Proxied protocol Table: AnyObject {

@@ -63,7 +63,18 @@ struct RefusedProtocol {
     }
 
     private func lines(of members: MemberBlockItemListSyntax) -> [String] {
-        members.items(witnesses).flatMap { $0.lines { [$0] } }
+        members.items(compilable).flatMap { $0.lines { [$0] } }
+    }
+
+    /// The witnesses, inside a condition if the compiler refuses the requirement itself without that feature.
+    private func compilable(_ declaration: DeclSyntax) -> [String] {
+        let result =
+            declaration.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+            ?? declaration.as(SubscriptDeclSyntax.self)?.returnClause.type
+            ?? declaration.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+        let lines = witnesses(of: declaration)
+        guard let result, ParameterType(result).isSpan else { return lines }
+        return ["#if hasFeature(Lifetimes)"] + lines + ["#endif"]
     }
 
     private func witnesses(of declaration: DeclSyntax) -> [String] {

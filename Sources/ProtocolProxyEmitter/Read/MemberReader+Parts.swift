@@ -85,6 +85,7 @@ extension MemberReader {
             slot.result.type = .same(.spelled("Void"))
             return
         }
+        reportSpan(type)
         let result = ParameterType(type)
         var erased = generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
         erased.own = result.keptBeside

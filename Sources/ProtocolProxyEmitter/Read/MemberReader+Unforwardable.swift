@@ -9,6 +9,15 @@ extension MemberReader {
         report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled, fixIts: remedy)
     }
 
+    /// Diagnoses a result that is a span, which no function value returns.
+    func reportSpan(_ type: TypeSyntax) {
+        guard ParameterType(type).isSpan else { return }
+        let reason =
+            "a handler cannot return what lives no longer than the memory that it borrows; hand it to a closure, as in "
+            + "'func withItems(_ body: (Span<Int>) -> Void)'"
+        report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
+    }
+
     /// Diagnoses a variadic parameter that no witness can pass on because of the function that takes it.
     func reportVariadic(_ clause: FunctionParameterClauseSyntax, isMutating: Bool) {
         let isOfPack = clause.parameters.contains { $0.type.is(PackExpansionTypeSyntax.self) }
@@ -57,6 +66,12 @@ extension MemberReader {
                     + "remove '\(sent.rawValue)'", parameter.function?.insertingEscaping ?? []
             )
         }
+        if let sent, parameter.isNoncopyableSpan {
+            return (
+                "a handler cannot take a span that cannot be copied out of the call; take it as 'inout'",
+                type.replacing(sent, with: .inout)
+            )
+        }
         if let function = parameter.function, lendsNoncopyable(function, generics) {
             return (
                 "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
@@ -97,7 +112,7 @@ extension MemberReader {
             // BUG: Swift 6.3.1 crashes on any call of such a requirement on an existential.
             return "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
         }
-        if let name = part.as(IdentifierTypeSyntax.self), ["MutableSpan", "OutputSpan"].contains(name.name.text),
+        if let name = part.as(IdentifierTypeSyntax.self), name.isSpanOfOwnType,
             let arguments = name.genericArgumentClause, generics.isMentioned(in: arguments)
         {
             return
@@ -105,6 +120,14 @@ extension MemberReader {
                 + "take 'inout' of an array"
         }
         return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }.first
+    }
+}
+
+extension IdentifierTypeSyntax {
+    /// Whether the type is a span of which handlers take no buffer, as they do of a `Span` by itself.
+    fileprivate var isSpanOfOwnType: Bool {
+        if name.text == "Span" { return parent?.is(OptionalTypeSyntax.self) == true }
+        return ["MutableSpan", "OutputSpan"].contains(name.text)
     }
 }
 
@@ -125,6 +148,16 @@ extension TypeSyntaxProtocol {
             return .remove(token, from: token.positionAfterSkippingLeadingTrivia, to: token.endPosition)
         }
         return []
+    }
+
+    /// A fix-it for the only specifier of a type; empty if there are others.
+    fileprivate func replacing(
+        _ specifier: Parameter.Specifier, with other: Parameter.Specifier
+    ) -> [FixIt] {
+        guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers, specifiers.count == 1,
+            let token = specifiers.first?.as(SimpleTypeSpecifierSyntax.self)?.specifier
+        else { return [] }
+        return .write(other.rawValue, insteadOf: token)
     }
 
     private var ancestors: some Sequence<Syntax> { sequence(first: Syntax(self)) { $0.parent } }

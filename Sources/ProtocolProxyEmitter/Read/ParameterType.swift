@@ -45,12 +45,14 @@ struct ParameterType {
     /// The type for use outside of the protocol, where `Self` has no meaning.
     var keptBeside: String { keptAttributes + keptBase.withoutSelfAsOwner.trimmedDescription }
 
-    var isSpan: Bool {
-        let names: Set = [
-            "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
-        ]
-        return names.contains(base.standardName)
+    /// Whether the type is a span, or an optional one.
+    var isSpan: Bool { isNoncopyableSpan || ["Span", "RawSpan", "UTF8Span"].contains(nameOfSpan) }
+
+    var isNoncopyableSpan: Bool {
+        ["MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan"].contains(nameOfSpan)
     }
+
+    private var nameOfSpan: String { (base.wrapped ?? base).standardName }
 
     var spanElement: GenericArgumentSyntax? { base.standardName == "Span" ? base.genericArguments?.first : nil }
 

@@ -70,11 +70,15 @@ final class RealGuarding: Guarding {
 protocol Viewing: AnyObject {
     func count(_ span: consuming Span<UInt8>) -> Int
     func fill(_ span: inout MutableSpan<UInt8>)
+    func sum(_ span: Span<UInt8>?, _ more: consuming Span<UInt8>?) -> Int
 }
 
 final class RealViewing: Viewing {
     func count(_ span: consuming Span<UInt8>) -> Int { span.count }
     func fill(_ span: inout MutableSpan<UInt8>) { for index in span.indices { span[index] = 1 } }
+    func sum(_ span: Span<UInt8>?, _ more: consuming Span<UInt8>?) -> Int {
+        (span?.count ?? 0) + (more?.count ?? 0)
+    }
 }
 
 @Proxied
@@ -144,14 +148,17 @@ var nameKinds: [Kind] {
             t.overridden([proxy.crate { Crate(5) }.number, proxy.hand(Crate(6))], [9, 6])
             t.observed(seen, 1)
         },
-        Kind("Parameters", "consuming Span, MutableSpan", recorded: .placeholder) { t in
+        Kind("Parameters", "consuming, optional and mutable Span", recorded: .placeholder) { t in
             let proxy = ViewingProxy(retaining: RealViewing())
             var bytes: [UInt8] = [0, 0]
             t.forwarded(proxy.count(bytes.span), 2)
             var span = bytes.mutableSpan
             proxy.fill(&span)
             t.forwarded(bytes, [1, 1])
+            t.forwarded([proxy.sum(nil, nil), proxy.sum(bytes.span, nil)], [0, 2])
             var seen = 0
+            proxy.intercept(\.sum) { next in { span, more in next(more, span) + 1 } }
+            t.intercepted(proxy.sum(bytes.span, nil), 3)
             proxy.observe(\.count, .before) { _ in seen += 1 }
             proxy.intercept(\.count) { next in { span in next(span) + 1 } }
             t.intercepted(proxy.count(bytes.span), 3)
