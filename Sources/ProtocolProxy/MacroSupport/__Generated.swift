@@ -159,6 +159,17 @@ extension __Generated.Link {
 
     /// Puts back the conformer that a call took and changed.
     @inlinable public final func __putBack(_ conformer: inout Conformer) { if kind == .value { putBack(conformer) } }
+
+    /// Returns the implementer behind an argument of type `Self`, if it is a value of this conformer's type.
+    ///
+    /// A mutating call takes the value out of the proxy, through which the argument could then not be read.
+    public final func __unwrapped(_ argument: Conformer) -> Conformer {
+        guard kind == .value, let own = conformer else { return argument }
+        func found<Own>(_ type: Own.Type) -> Any? {
+            ProtocolProxy.implementer(behind: argument, as: type)
+        }
+        return _openExistential(type(of: own as Any), do: found) as? Conformer ?? argument
+    }
 }
 
 extension __Generated {

@@ -79,7 +79,16 @@ extension ProxyEmitter {
             // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
-            + "\(captures)\(made(slot, [calling(slot, of: member)] + decorating(slot))) }"
+            + "\(captures)\(made(slot, unwrapping(slot) + [calling(slot, of: member)] + decorating(slot))) }"
+    }
+
+    /// Unwraps the arguments of type `Self` before a mutating call takes out the value that may be behind them too.
+    private func unwrapping(_ slot: Slot) -> [String] {
+        guard slot.isMutating else { return [] }
+        let link = isUncheckedLink(slot) ? "link.value" : "link"
+        return zip(slot.parameters, names(slot)).filter { $0.0.selfShape.mentionsSelf }.map { parameter, name in
+            "let \(name) = " + parameter.selfShape.converting(name) { "\(link).__unwrapped(\($0))" }
+        }
     }
 
     /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.

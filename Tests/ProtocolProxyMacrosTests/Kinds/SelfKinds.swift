@@ -36,12 +36,22 @@ final class RealFamily: Family {
 @Proxied(copiesShare: true)
 protocol Tallying {
     mutating func absorb(_ other: Self)
+    mutating func absorb(all others: [Self], _ last: (tally: Self, times: Int)?) throws -> Int
     mutating func split() -> Self
     var count: Int { get }
+    var twin: Self { get set }
 }
 struct RealTally: Tallying {
     var count = 4
+    var twin: RealTally {
+        get { self }
+        set { count += newValue.count }
+    }
     mutating func absorb(_ other: RealTally) { count += other.count }
+    mutating func absorb(all others: [RealTally], _ last: (tally: RealTally, times: Int)?) throws -> Int {
+        count += others.reduce(0) { $0 + $1.count } + (last.map { $0.tally.count * $0.times } ?? 0)
+        return count
+    }
     mutating func split() -> RealTally { count /= 2; return self }
 }
 
@@ -124,6 +134,18 @@ var selfKinds: [Kind] {
             proxy.absorb(TallyingProxy(retaining: RealTally()))
             t.forwarded(proxy.count, 8)
             t.forwarded(proxy.split().count, 4)
+            // The argument is read before the call changes the value, as Swift does it.
+            func absorbing<Tally: Tallying>(_ tally: Tally) throws -> [Int] {
+                var tally = tally
+                tally.absorb(tally)
+                let sum = try tally.absorb(all: [tally, tally], (tally: tally, times: 2))
+                tally.twin = tally
+                return [sum, tally.count]
+            }
+            let real = RealTally(count: 1)
+            t.forwarded(try absorbing(TallyingProxy(retaining: real)), try absorbing(real))
+            let outer = TallyingProxy(retaining: TallyingProxy(retaining: real))
+            t.forwarded(try absorbing(outer), [10, 20])
             var seen = 0
             proxy.observe(\.absorb, .before) { other in seen = other.count }
             proxy.override(\.absorb) { other in }
