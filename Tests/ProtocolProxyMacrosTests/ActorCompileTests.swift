@@ -60,4 +60,23 @@ import Testing
             """, isVerifying: true, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test func `A call of an optional requirement without a default stays on its actor`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Count { var n = 0 }
+            @Proxied @MainActor protocol Counter: AnyObject {
+                @Optional func add(_ count: Count) async -> Count
+                @Optional func each(_ body: @escaping (Count) async -> Int) async
+            }
+            let proxy = CounterProxy()
+            proxy.override(\\.add) { count in
+                count.n += 1
+                return count
+            }
+            print(await proxy.add(Count()).n)
+            """, isExpanding: true)
+        #expect(outcome.output == "1\n", "\(outcome.output)")
+    }
 }

@@ -73,8 +73,12 @@ extension ProxyEmitter {
     private func missing(_ member: Member) -> String {
         let type = "(\(member.read.foundType))?"
         func declaration(_ member: Member) -> String {
-            member.declaration(
-                "\(member.attributes)@_disfavoredOverload \(member.modifiers)", returning: type,
+            // The class is on no actor, where an asynchronous call would send the arguments.
+            let isSending = member.read.effects.isAsync && member.actor == nil
+            let actor = isSending ? actor(of: member.read)?.attribute ?? "" : ""
+            return member.declaration(
+                "\(actor)\(member.attributes)@_disfavoredOverload \(member.modifiers)",
+                returning: type,
                 get: .init(member.read.isImpossible ? "" : "nil"),
                 set: member.write.map { _ in .init("") })
         }
