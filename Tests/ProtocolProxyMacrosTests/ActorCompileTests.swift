@@ -79,4 +79,59 @@ import Testing
             """, isExpanding: true)
         #expect(outcome.output == "1\n", "\(outcome.output)")
     }
+
+    @Test func `Variadic arguments stay on the actor of an asynchronous requirement`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Count { var n = 1 }
+            struct Refusal: Error {}
+            @Proxied @MainActor protocol Counter: AnyObject {
+                associatedtype Item
+                func add(_ counts: Count...) async -> Int
+                func load(_ items: Item..., from count: Count) async throws(Refusal) -> Item
+                static func change<Value>(_ items: Item..., and value: inout Value) async -> Int
+                static func all(
+                    _ counts: Count..., body: @MainActor (Count) async -> Void
+                ) async -> Int
+            }
+            @MainActor final class Real: Counter {
+                func add(_ counts: Count...) async -> Int {
+                    MainActor.assertIsolated()
+                    return counts.map(\\.n).reduce(0, +)
+                }
+                func load(_ items: Count..., from count: Count) async throws(Refusal) -> Count {
+                    MainActor.assertIsolated()
+                    if items.isEmpty { throw Refusal() }
+                    return items[0]
+                }
+                static func change<Value>(
+                    _ items: Count..., and value: inout Value
+                ) async -> Int { items.count }
+                static func all(
+                    _ counts: Count..., body: @MainActor (Count) async -> Void
+                ) async -> Int {
+                    for count in counts { await body(count) }
+                    return counts.count
+                }
+            }
+            @MainActor func use() async throws {
+                let proxy = CounterProxy<Count>(retaining: Real())
+                let types = type(of: proxy)
+                try types.typeProxy.setImplementer(Real.self)
+                var changed = "a"
+                for _ in 0..<2 {
+                    print(await proxy.add(Count(), Count()))
+                    print(try await proxy.load(Count(), from: Count()).n)
+                    do { _ = try await proxy.load(from: Count()) } catch { print(error) }
+                    print(await types.change(Count(), Count(), and: &changed))
+                    print(await types.all(Count()) { count in count.n += 1 })
+                    proxy.intercept(\\.add) { next in { counts in await next(counts) + 10 } }
+                }
+            }
+            try await use()
+            """, isExpanding: true)
+        let rest = "1\nRefusal()\n2\n1\n"
+        #expect(outcome.output == "2\n\(rest)12\n\(rest)", "\(outcome.output)")
+    }
 }

@@ -92,9 +92,11 @@ extension ProxyEmitter {
     ) -> String {
         // The type annotation selects an overload; the compiler rejects it for two variadic parameters.
         let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
+        // A function that leaves the requirement's actor would be sent its arguments.
+        let staysOnActor = isNonsending || slot.effects.isAsync && actor(of: slot) != nil
         func type(_ parameter: (Parameter) -> String) -> String {
             let types = slot.parameters.map(parameter).joined(separator: ", ")
-            let isolation = isNonsending ? "nonisolated(nonsending) " : ""
+            let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
             var whole = "\(isolation)(\(types))\(slot.effects.declared()) -> \(result)"
             // The closure that the error type would be inferred from throws any error.
             if case .generic(let type) = slot.effects.failure {
@@ -106,7 +108,7 @@ extension ProxyEmitter {
         let function = "\(it).\(name)(\(labels))"
         let array = type { $0.withoutForce($0.typeInside) }
         let types = slot.parameters.map(\.syntax) + (slot.result.declared.map { [$0] } ?? [])
-        let isUnusual = isNonsending || types.contains { !$0.isExpression }
+        let isUnusual = staysOnActor || types.contains { !$0.isExpression }
         let metatype = isUnusual ? "\(StandardName.array)<\(array)>.Element.self" : "(\(array)).self"
         let declared = type { $0.withoutForce($0.declaredType) }
         func cast(_ function: String) -> String { "unsafe __Generated.variadic(\(function), as: \(metatype))" }
