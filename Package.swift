@@ -278,7 +278,7 @@ let package = Package(
             name: "ProtocolProxyRecordingTests",
             dependencies: [
                 "ProtocolProxyMacros", "ProtocolProxyRecording", "ProtocolProxySwiftTesting",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "SeededRandom",
                 .product(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]

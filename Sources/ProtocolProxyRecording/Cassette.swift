@@ -45,7 +45,7 @@ public final class Cassette: Sendable {
     }
 
     /// The number of recorded calls: those of the file, unless a recording replaces them, and those recorded since.
-    public var count: Int { storage.interactions.count }
+    public var count: Int { storage.count }
 
     /// The time since the recording that the file contains; `nil` if there is none.
     public var age: Duration? { storage.file?.age(at: now()) }

@@ -27,7 +27,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         coding.leftOut.insert(Proxy.self[keyPath: key].selector)
     }
 
-    /// Encodes values of a type as another one, wherever the type is an argument, a result, an element or an error.
+    /// Encodes values of a type as another one, wherever they are encoded: also inside other values.
+    ///
+    /// The elements of optionals, arrays, sets, dictionaries and tuples are found even if the type isn't `Codable`.
     ///
     /// - Parameters:
     ///   - type: The type, which needn't be `Codable`.
@@ -37,9 +39,9 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         _ type: Value.Type, encode: @escaping @Sendable (Value) throws -> Coded,
         decode: @escaping @Sendable (Coded) throws -> Value
     ) {
-        let coder = ValueCoding(encode: encode, decode: decode)
-        coding.coders[ObjectIdentifier(type)] = coder
-        coding.errors.codings[ErrorCoding.name(of: type)] = coder
+        let coder = Coder(encode: encode, decode: decode)
+        coding.values.coders[ObjectIdentifier(type)] = coder
+        coding.errors.coders[ErrorCoding.name(of: type)] = coder
     }
 
     /// Replaces values of a type before they are encoded, also inside other values.
@@ -55,8 +57,7 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///   - type: The type itself: an optional or an array of it is another one, inside which it is found.
     ///   - redact: Returns the value to record.
     public mutating func redact<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
-        coding.redactions[type] = { value in (value as? Value).map { redact($0) } ?? value }
-        coding.errors.redactions = coding.redactions
+        coding.values.redactions[type] = { value in (value as? Value).map { redact($0) } ?? value }
     }
 
     /// Replaces the arguments of a requirement before they are encoded.

@@ -174,4 +174,43 @@ private struct Everything: Encodable {
         #expect(throws: EncodingError.self) { try JSONValue(encoding: [Double.nan]) }
         #expect(throws: EncodingError.self) { try JSONValue(encoding: Everything.Empty()) }
     }
+
+    @Test func `Values are decoded as JSONDecoder decodes them`() throws {
+        struct Decoded: Codable, Equatable {
+            var bool = true, int = -3, float = Float(0.1), double = 1e300, whole = 100.0, text = "a/\"b\"\n"
+            var date = Date(timeIntervalSinceReferenceDate: 0.25), data = Data([1, 2, 255]), decimal = Decimal(0.5)
+            var url = URL(string: "https://example.com/a?b=c"), none: Int?, some: Int? = 4
+            var dictionary = [3: "three"], keyed = ["a b": [true]], set: Set = [7, 8], range = 1..<3
+            var choices: [Request.Part] = [.body("b"), .header(name: "h", token: Token(text: "t"))]
+            var small: [Int8] = [1, -1], huge = [UInt128.max], low = Int128.min, uuid = UUID()
+        }
+        let value = Decoded()
+        let json = try JSONValue(encoding: value)
+        #expect(try json.decoded(as: Decoded.self) == value)
+        // As in JSON, but not as Swift writes them.
+        #expect(try JSONParser.parse("[1.0, 2e2]".utf8).decoded(as: [Int].self) == [1, 200])
+        for text in ["[1]", "{}", "\"1\"", "300", "1.5", "null", "true"] {
+            #expect(throws: DecodingError.self, "\(text)") {
+                try JSONParser.parse(text.utf8).decoded(as: UInt8.self)
+            }
+        }
+        #expect(throws: DecodingError.self) { try JSONParser.parse("{\"title\": \"a\"}".utf8).decoded(as: Book.self) }
+    }
+
+    @Test func `A set that is encoded as a list of elements has an order`() throws {
+        struct Listing: Encodable {
+            let words: Set<String>, dates: Set<Date>
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(contentsOf: words)
+                try container.encode(contentsOf: dates)
+            }
+        }
+        var (small, large) = (Set<String>(), Set<String>(minimumCapacity: 1000))
+        for number in 0..<50 { small.insert("\(number)") }
+        for number in (0..<50).reversed() { large.insert("\(number)") }
+        let dates = (0..<50).map { Date(timeIntervalSinceReferenceDate: Double($0)) }
+        let first = try JSONValue(encoding: Listing(words: small, dates: Set(dates)))
+        #expect(try JSONValue(encoding: Listing(words: large, dates: Set(dates.reversed()))).compact == first.compact)
+    }
 }

@@ -10,9 +10,11 @@ extension CodingRules {
         let codings = tuple.elements.compactMap { coding(of: $0) }
         guard codings.count == tuple.elements.count else { return nil }
         let labels = tuple.isLabeled ? tuple.labels.compactMap(\.self) : nil
+        let redact = values.redactions[type]
         return ValueCoding(
-            encode: { value, redactions in
-                let value = redactions[type].map { $0(value) } ?? value
+            of: type,
+            encode: { value in
+                let value = redact.map { $0(value) } ?? value
                 let values = Mirror(reflecting: value).children.map(\.value)
                 guard values.count == codings.count else { throw ValueCoding.WrongType(expected: "\(type)") }
                 let parts = try zip(codings, values).map { try $0.encode($1) }
@@ -35,11 +37,19 @@ extension CodingRules {
         }
     }
 
-    /// The type inside a type that keeps it from being coded, and the role of it: the type itself unless that is a tuple.
+    /// The innermost type inside a type that keeps it from being coded, and its role.
     func uncodable(
         in type: any Any.Type, _ role: String, needing conformance: String
     ) -> (role: String, type: any Any.Type) {
-        guard coders[ObjectIdentifier(type)] == nil, let tuple = TupleType(type) else { return (role, type) }
+        guard values.coder(of: type) == nil else { return (role, type) }
+        if let collection = type as? any CodedCollection.Type {
+            for part in collection.parts {
+                let coding = coding(of: part.type)
+                guard coding == nil || conformance == "Codable" && coding?.decode == nil else { continue }
+                return uncodable(in: part.type, part.role + role, needing: conformance)
+            }
+        }
+        guard let tuple = TupleType(type) else { return (role, type) }
         for (index, element) in tuple.elements.enumerated() {
             let coding = coding(of: element)
             guard coding == nil || conformance == "Codable" && coding?.decode == nil else { continue }

@@ -6,19 +6,28 @@ struct CodingRules: Sendable {
     typealias Redaction = Redactions.Redaction
 
     var leftOut: Set<Selector> = []
-    var coders: [ObjectIdentifier: ValueCoding] = [:]
+    var values = ValueRules()
     /// The asynchronous sequences that the user rebuilds, by their types.
     var sequences: [ObjectIdentifier: any AnySequenceRule] = [:]
-    var redactions = Redactions()
     var argumentRedactions: [Selector: Redaction] = [:]
     var resultRedactions: [Selector: Redaction] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
     var repeating: Set<Selector> = []
     var errors = ErrorCoding()
 
+    /// How to code the errors of a requirement that declares a type of errors.
+    func errorCoding(including failure: any Any.Type) -> ErrorCoding {
+        var coding = errors.including(failure)
+        coding.values = values
+        return coding
+    }
+
     /// The coding of a type; `nil` if it can't be encoded.
     func coding(of type: any Any.Type) -> ValueCoding? {
-        (coders[ObjectIdentifier(type)] ?? tupleCoding(of: type) ?? ValueCoding(type))?.redacting(redactions)
+        if let coder = values.coder(of: type) { return ValueCoding(of: type, by: coder, values) }
+        if type == Void.self { return .void }
+        if let type = type as? any (Encodable & SendableMetatype).Type { return ValueCoding(of: type, values) }
+        return collectionCoding(of: type) ?? tupleCoding(of: type)
     }
 }
 
@@ -26,6 +35,12 @@ extension CodingRules {
     /// How to code the calls of a requirement.
     struct Coding: Sendable {
         let arguments: [ValueCoding]
+
+        /// Whether the arguments of two calls are equal, as JSON or by their types.
+        func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
+            left.count == arguments.count && right.count == arguments.count
+                && zip(arguments, zip(left, right)).allSatisfy { $0.isEqual($1.0, $1.1) }
+        }
 
         /// The arguments of a recorded call as values; `nil` if one can't be decoded.
         func decoded(_ encoded: [JSONValue]) -> [Any]? {
@@ -61,7 +76,7 @@ extension CodingRules {
         try requireResult(signature.resultType, refusal)
         let failure = signature.failureType
         if failure != Never.self, failure != (any Error).self, failure != RecordedError.self,
-            coders[ObjectIdentifier(failure)] == nil, coding(of: failure)?.decode == nil
+            values.coder(of: failure) == nil, coding(of: failure)?.decode == nil
         {
             throw refusal("the error", failure, "Codable")
         }
@@ -78,7 +93,7 @@ extension CodingRules {
             }
             return
         }
-        if coders[ObjectIdentifier(type)] == nil, let stream = type as? any RecordableStream.Type {
+        if values.coder(of: type) == nil, let stream = type as? any RecordableStream.Type {
             let element = element(stream)
             guard coding(of: element)?.decode != nil else {
                 throw refusal("the element of the result", element, "Codable")

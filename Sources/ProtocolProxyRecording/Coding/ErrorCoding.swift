@@ -5,22 +5,26 @@
 struct ErrorCoding: Sendable {
     typealias CodableError = Decodable & Error & SendableMetatype
 
-    /// The codings that the user gave, by the names of the types.
-    var codings: [String: ValueCoding] = [:]
+    /// The coders that the user gave, by the names of the types.
+    var coders: [String: Coder] = [:]
     /// The types to rebuild, by their names.
     var types: [String: any CodableError.Type] = [:]
-    /// The functions that replace errors before they are encoded, whose descriptions may contain paths or secrets.
-    var redactions = Redactions()
+    /// The rules for the values in errors, whose descriptions may contain paths or secrets.
+    var values = ValueRules()
 
     /// A copy that also rebuilds errors of the type that a requirement declares.
-    func knowing(_ type: any Any.Type) -> ErrorCoding {
+    func including(_ type: any Any.Type) -> ErrorCoding {
         guard let type = type as? any CodableError.Type else { return self }
         var coding = self
         coding.types[Self.name(of: type)] = type
         return coding
     }
 
-    func encoded(_ thrown: any Error) -> ErrorRecord {
+    /// The record of an error.
+    ///
+    /// - Throws: The error of the encoding, if the type is codable and this error can't be encoded.
+    func encoded(_ thrown: any Error) throws -> ErrorRecord {
+        let redactions = values.redactions
         let redacted = redactions[Swift.type(of: thrown)]?(thrown) as? any Error
         let error = redacted ?? thrown
         let name = Self.name(of: Swift.type(of: error))
@@ -29,10 +33,11 @@ struct ErrorCoding: Sendable {
         if redacted != nil { found[ObjectIdentifier(Swift.type(of: error))]?.count -= 1 }
         let isRedacted = found.values.contains { $0.count > 0 }
         var record = ErrorRecord(type: name, description: isRedacted ? "(redacted)" : "\(error)")
-        if let coding = codings[name] {
-            record.value = try? coding.redacting(redactions).encode(error)
-        } else if let error = error as? any Encodable {
-            record.value = try? JSONValue(encoding: error, redactions)
+        if let coder = coders[name] {
+            record.value = try ValueCoding(of: Swift.type(of: error), by: coder, values).encode(thrown)
+        } else if let thrown = thrown as? any Encodable {
+            // Redacts the error itself.
+            record.value = try JSONValue(encoding: thrown, values)
         }
         return record
     }
@@ -40,9 +45,11 @@ struct ErrorCoding: Sendable {
     func decoded(_ record: ErrorRecord) -> any Error {
         if record.type == Self.name(of: CancellationError.self) { return CancellationError() }
         if let value = record.value {
-            if let coding = codings[record.type], let error = try? coding.decode?(value) as? any Error { return error }
+            if let coder = coders[record.type], let error = try? coder.decode(value, values, []) as? any Error {
+                return error
+            }
             if let type = types[record.type] ?? Self.type(named: record.type),
-                let error = try? value.decoded(as: type)
+                let error = try? value.decoded(as: type, values)
             {
                 return error
             }

@@ -11,6 +11,9 @@ class ResultCoding<Value: ~Copyable>:
     /// The outcome of a call that returned; `nil` for a stream, whose outcome is known later.
     func encoded(_ value: borrowing Value) throws -> JSONValue? { nil }
 
+    /// Whether two encoded results, or elements of a stream, are equal.
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { left == right }
+
     /// The result of a replayed call.
     func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Value {
         throw ValueCoding.WrongType(expected: "\(outcome)")
@@ -32,6 +35,8 @@ private final class PlainResultCoding<Value>:
         self.coding = coding
         self.decode = decode
     }
+
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
     override func encoded(_ value: borrowing Value) throws -> JSONValue? { try coding.encode(copy value) }
 
@@ -55,6 +60,8 @@ private final class StreamResultCoding<Stream: RecordableStream>:
         self.coding = coding
         self.decode = decode
     }
+
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
     override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
         guard case .streamed(let elements, let end) = outcome else {
@@ -85,7 +92,7 @@ private protocol ResultCodingMaker {
 extension CodingMaker: ResultCodingMaker where Value: Copyable {
     static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject? {
         if let sequence = rules.sequences[ObjectIdentifier(Value.self)] { return sequence.coding(rules) }
-        if rules.coders[ObjectIdentifier(Value.self)] == nil, let type = Value.self as? any RecordableStream.Type {
+        if rules.values.coder(of: Value.self) == nil, let type = Value.self as? any RecordableStream.Type {
             return makeOfStream(type, rules)
         }
         guard let coding = rules.coding(of: Value.self), let decode = coding.decode else { return nil }

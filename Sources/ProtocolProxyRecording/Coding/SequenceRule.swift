@@ -38,6 +38,8 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         self.make = make
     }
 
+    override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
+
     override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
         guard case .streamed(let elements, let end) = outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -50,7 +52,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
         }
         var failure: Failure?
         if case .failed(let record) = end {
-            failure = errors.knowing(Failure.self).decoded(record) as? Failure
+            failure = errors.including(Failure.self).decoded(record) as? Failure
             guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
         }
         return make(RecordedSequence(SourceMaker(values, throwing: failure)))

@@ -3,57 +3,68 @@
 #if Recording
 import Synchronization
 
-/// Collects the elements of a stream that a recorded call returned, and reports them as they come.
-final class StreamRecorder: Sendable {
+/// The elements of a stream that were consumed so far, which a recorder adds and a cassette reads.
+final class StreamLog: Sendable {
     private struct State {
         var elements: [JSONValue] = []
         var end = Interaction.StreamEnd.abandoned
-        var failure: (any Error)?
     }
 
     private let state = Mutex(State())
+
+    /// The outcome of the call so far.
+    var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
+
+    func add(_ element: JSONValue) { state.withLock { $0.elements.append(element) } }
+
+    func end(_ end: Interaction.StreamEnd) { state.withLock { $0.end = end } }
+}
+
+/// Writes the elements of a stream that a recorded call returned into its log, as they come.
+final class StreamRecorder: Sendable {
+    private let log: StreamLog
     private let errors: ErrorCoding
-    private let changed: @Sendable (Interaction.Outcome) -> Void
-    private let ended: @Sendable (Interaction.Outcome, (any Error)?) -> Void
+    private let failed: @Sendable (any Error) -> Void
+    private let released: @Sendable (Interaction.Outcome) -> Void
+    private let hasFailed = Atomic(false)
 
     /// Creates a recorder.
     ///
     /// - Parameters:
-    ///   - changed: Called after each element with the outcome so far.
-    ///   - ended: Called once, at the end or when the stream is released, with an error if an element can't be encoded.
+    ///   - log: Where to write the elements.
+    ///   - errors: How to record the error of the stream.
+    ///   - failed: Called once if an element or the error can't be encoded.
+    ///   - released: Called when the stream is released, unless the recording has failed.
     init(
-        _ errors: ErrorCoding, changed: @escaping @Sendable (Interaction.Outcome) -> Void,
-        ended: @escaping @Sendable (Interaction.Outcome, (any Error)?) -> Void = { _, _ in }
+        to log: StreamLog, _ errors: ErrorCoding, failed: @escaping @Sendable (any Error) -> Void,
+        released: @escaping @Sendable (Interaction.Outcome) -> Void = { _ in }
     ) {
+        self.log = log
         self.errors = errors
-        self.changed = changed
-        self.ended = ended
+        self.failed = failed
+        self.released = released
     }
-
-    private var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
 
     /// Records an element, or the end for `nil`.
     func record(_ element: (some Any)?, _ encode: (Any) throws -> JSONValue) {
         guard let element else {
-            if !Task.isCancelled { state.withLock { $0.end = .finished } }
-            return changed(outcome)
+            if !Task.isCancelled { log.end(.finished) }
+            return
         }
-        do {
-            let json = try encode(element)
-            state.withLock { $0.elements.append(json) }
-        } catch {
-            state.withLock { $0.failure = error }
-        }
-        changed(outcome)
+        record { log.add(try encode(element)) }
     }
 
-    func end(_ error: any Error) {
-        let record = errors.encoded(error)
-        state.withLock { $0.end = .failed(record) }
-        changed(outcome)
+    func end(_ error: any Error) { record { log.end(.failed(try errors.encoded(error))) } }
+
+    /// Writes into the log, unless an earlier part of the stream is missing there.
+    private func record(_ body: () throws -> Void) {
+        guard !hasFailed.load(ordering: .relaxed) else { return }
+        do { try body() } catch {
+            if !hasFailed.exchange(true, ordering: .relaxed) { failed(error) }
+        }
     }
 
     // The stream retains its recorder.
-    deinit { ended(outcome, state.withLock { $0.failure }) }
+    deinit { if !hasFailed.load(ordering: .relaxed) { released(log.outcome) } }
 }
 #endif

@@ -8,70 +8,79 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
-    private let encodeRedacting: @Sendable (Any, Redactions) throws -> JSONValue
-    /// What to replace in values before they are encoded.
-    var redactions = Redactions()
+    let encode: @Sendable (Any) throws -> JSONValue
     /// `nil` if values can be encoded only.
     let decode: (@Sendable (JSONValue) throws -> Any)?
+    /// Whether two decoded values are equal; `nil` if they can't be compared.
+    private let areEqual: (@Sendable (Any, Any) -> Bool)?
 
-    /// The coding of an encodable type; `nil` for other types.
-    init?(_ type: any Any.Type) {
-        // An encoder may run on any thread, so a conformance that is isolated to an actor doesn't count.
-        if type == Void.self {
-            self.init(encode: { _, _ in .null }, decode: { _ in () })
-        } else if let type = type as? any (Encodable & SendableMetatype).Type {
-            self.init(encoding: type)
-        } else {
-            return nil
-        }
-    }
-
+    /// - Parameter areEqual: Compares two values, by default as their type does.
     init(
-        encode: @escaping @Sendable (Any, Redactions) throws -> JSONValue,
-        decode: (@Sendable (JSONValue) throws -> Any)?
+        of type: any Any.Type, encode: @escaping @Sendable (Any) throws -> JSONValue,
+        decode: (@Sendable (JSONValue) throws -> Any)?, areEqual: (@Sendable (Any, Any) -> Bool)? = nil
     ) {
-        self.encodeRedacting = encode
+        self.encode = encode
         self.decode = decode
+        self.areEqual = areEqual ?? (type as? any (Equatable & SendableMetatype).Type).map { Self.equality(of: $0) }
     }
 
-    private init<Value: Encodable & SendableMetatype>(encoding type: Value.Type) {
-        let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
-            { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type) }
+    private static func equality<Value: Equatable & SendableMetatype>(
+        of type: Value.Type
+    ) -> @Sendable (Any, Any) -> Bool {
+        { left, right in
+            guard let left = left as? Value, let right = right as? Value else { return false }
+            return left == right
         }
-        self.init(
-            encode: { value, redactions in
-                guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
-                return try JSONValue(encoding: value, redactions)
-            }, decode: decode)
     }
 
-    /// The coding by functions of the user.
-    init<Value, Coded: Codable & SendableMetatype>(
-        encode: @escaping @Sendable (Value) throws -> Coded, decode: @escaping @Sendable (Coded) throws -> Value
-    ) {
-        self.init(
-            encode: { value, redactions in
-                guard let value = value as? Value else { throw WrongType(expected: "\(Value.self)") }
-                let redacted = redactions[Value.self].map { $0(value) as? Value ?? value } ?? value
-                return try JSONValue(encoding: try encode(redacted), redactions)
-            }, decode: { json in try decode(try json.decoded(as: Coded.self)) })
-    }
-
-    func encode(_ value: Any) throws -> JSONValue { try encodeRedacting(value, redactions) }
-
-    func redacting(_ redactions: Redactions) -> ValueCoding {
-        var coding = self
-        coding.redactions = redactions
-        return coding
+    /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says so.
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        if left == right { return true }
+        guard let areEqual, let decode, let left = try? decode(left), let right = try? decode(right) else {
+            return false
+        }
+        return areEqual(left, right)
     }
 
     /// The coding of values that are replaced before they are encoded.
     func redacted(by redact: (@Sendable (Any) -> Any)?) -> ValueCoding {
         guard let redact else { return self }
-        let inner = self
-        let outer = ValueCoding(
-            encode: { value, redactions in try inner.encodeRedacting(redact(value), redactions) }, decode: decode)
-        return outer.redacting(redactions)
+        let encode = encode
+        return ValueCoding(of: Void.self, encode: { try encode(redact($0)) }, decode: decode, areEqual: areEqual)
+    }
+}
+
+extension ValueCoding {
+    static let void = ValueCoding(of: Void.self, encode: { _ in .null }, decode: { _ in () })
+
+    /// The coding of an encodable type.
+    ///
+    /// An encoder may run on any thread, so a conformance that is isolated to an actor doesn't count.
+    init<Value: Encodable & SendableMetatype>(of type: Value.Type, _ rules: ValueRules) {
+        let decode = (type as? any (Decodable & SendableMetatype).Type).map { type in
+            { @Sendable (json: JSONValue) throws -> Any in try json.decoded(as: type, rules) }
+        }
+        self.init(
+            of: type,
+            encode: { value in
+                guard let value = value as? Value else { throw WrongType(expected: "\(type)") }
+                return try JSONValue(encoding: value, rules)
+            }, decode: decode)
+    }
+
+    /// The coding by a coder of the user.
+    init(of type: any Any.Type, by coder: Coder, _ rules: ValueRules) {
+        self.init(
+            of: type,
+            encode: { value in
+                let pass = EncodingPass(rules)
+                guard let json = try coder.encode(pass.redacted(any: value), JSONValueEncoder(pass)) else {
+                    let context = EncodingError.Context(
+                        codingPath: [], debugDescription: "The coder of '\(type)' encodes nothing.")
+                    throw EncodingError.invalidValue(value, context)
+                }
+                return try pass.finished(json, of: value)
+            }, decode: { json in try coder.decode(json, rules, []) })
     }
 }
 #endif

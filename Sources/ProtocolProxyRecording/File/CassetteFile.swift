@@ -9,6 +9,14 @@ import Foundation
 
 /// What the file of a cassette contains.
 struct CassetteFile: Equatable, Sendable {
+    /// An interaction of a file that can't be read.
+    struct Unreadable: Equatable, Sendable {
+        /// Its place in the file, beginning with 1.
+        let number: Int
+        let selector: String?
+        let cause: String
+    }
+
     /// The version of the format, which only changes if older versions of the library couldn't read a file.
     static let format = "1"
 
@@ -18,6 +26,8 @@ struct CassetteFile: Equatable, Sendable {
     /// The signatures of the recorded selectors.
     var signatures: [String: String] = [:]
     var interactions: [Interaction] = []
+    /// What was in the file, and is lost when it is written again.
+    var unreadable: [Unreadable] = []
 }
 
 extension CassetteFile {
@@ -53,27 +63,49 @@ extension CassetteFile {
     }
 
     private init(parsing data: Data, at path: String) throws(CassetteError) {
-        let json: JSONValue
-        do throws(JSONParser.Mistake) { json = try JSONParser.parse(data) } catch {
+        let members: [String: JSONValue]
+        let list: [Result<JSONValue, JSONParser.Damage>]?
+        do throws(JSONParser.ParseError) {
+            (members, list) = try JSONParser.parse(data, list: "interactions")
+        } catch {
             throw .malformed(path, because: "line \(error.line) has no \(error.expected) where one is expected")
         }
-        guard let members = json.object, case .number(let format)? = members["format"] else {
+        guard case .number(let format)? = members["format"] else {
             throw .malformed(path, because: "it has no 'format'")
         }
         guard format == Self.format else { throw .otherFormat(path, format) }
         guard let protocolName = members["protocol"]?.string, let recorded = members["recorded"]?.string,
-            let signatures = members["signatures"]?.object, let list = members["interactions"]?.array
+            let signatures = members["signatures"]?.object, let list
         else {
             throw .malformed(path, because: "it needs 'protocol', 'recorded', 'signatures' and 'interactions'")
         }
         self.init(protocolName: protocolName, recorded: recorded, signatures: signatures.compactMapValues(\.string))
-        for (index, json) in list.enumerated() {
-            guard let interaction = Interaction(json) else {
-                throw .malformed(
-                    path, because: "interaction \(index + 1) needs 'call', and 'returned', 'threw' or 'streamed'")
-            }
-            interactions.append(interaction)
+        for (index, element) in list.enumerated() { add(element, number: index + 1) }
+    }
+
+    private mutating func add(_ element: Result<JSONValue, JSONParser.Damage>, number: Int) {
+        switch element {
+        case .success(let json):
+            if let interaction = Interaction(json) { return interactions.append(interaction) }
+            unreadable.append(
+                Unreadable(
+                    number: number, selector: json.object?["call"]?.string,
+                    cause: "It needs 'call', perhaps 'arguments', and 'returned', 'threw' or 'streamed'."))
+        case .failure(let damage):
+            let cause = damage.cause
+            unreadable.append(
+                Unreadable(
+                    number: number, selector: Self.selector(in: damage.text),
+                    cause: "Line \(cause.line) has no \(cause.expected) where one is expected."))
         }
+    }
+
+    /// The selector in the text of an interaction that is no JSON.
+    private static func selector(in text: String) -> String? {
+        guard let start = text.ranges(of: "\"call\": ").first?.upperBound,
+            let end = text[start...].dropFirst().firstIndex(of: "\"")
+        else { return nil }
+        return (try? JSONParser.parse(text[start...end].utf8))?.string
     }
 
     /// Writes the file as a whole, so that a reader finds the old content or the new one.

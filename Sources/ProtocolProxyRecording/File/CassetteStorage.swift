@@ -16,6 +16,8 @@ final class CassetteStorage: Sendable {
         var protocolName: String?
         var signatures: [String: String] = [:]
         var calls: [Int: Interaction] = [:]
+        /// The elements of the streams that calls returned.
+        var streams: [Int: StreamLog] = [:]
         /// The calls that haven't ended.
         var begun: [Int: (selector: String, arguments: [JSONValue])] = [:]
         var nextNumber = 0
@@ -25,6 +27,15 @@ final class CassetteStorage: Sendable {
         var hasReplaced = false
         /// Where to report calls that aren't saved; `nil` if nobody needs to know.
         var lossReport: LossReport?
+
+        /// The calls that have ended, in the order in which they began.
+        var recorded: [Interaction] {
+            calls.sorted { $0.key < $1.key }.map { number, call in
+                var call = call
+                if let stream = streams[number] { call.outcome = stream.outcome }
+                return call
+            }
+        }
     }
 
     let path: String
@@ -72,8 +83,14 @@ final class CassetteStorage: Sendable {
     /// The interactions of the file and those recorded since, in the order in which the calls began.
     var interactions: [Interaction] {
         state.withLock { state in
-            (state.replaces ? [] : state.file?.interactions ?? [])
-                + state.calls.sorted { $0.key < $1.key }.map(\.value)
+            (state.replaces ? [] : state.file?.interactions ?? []) + state.recorded
+        }
+    }
+
+    /// The number of `interactions`.
+    var count: Int {
+        state.withLock { state in
+            (state.replaces ? 0 : state.file?.interactions.count ?? 0) + state.calls.count
         }
     }
 
@@ -115,6 +132,7 @@ final class CassetteStorage: Sendable {
     func discard() {
         state.withLock { state in
             state.calls = [:]
+            state.streams = [:]
             state.begun = [:]
             if state.replaces { (state.replaces, state.hasReplaced) = (false, false) }
         }
@@ -123,11 +141,20 @@ final class CassetteStorage: Sendable {
     /// Keeps unsaved calls from being reported, for a test that failed before it could save them.
     func expectLoss() { state.withLock { $0.lossReport = nil } }
 
-    func abandon(_ number: Int) { state.withLock { _ = $0.begun.removeValue(forKey: number) } }
+    /// Forgets a call that can't be recorded.
+    func abandon(_ number: Int) {
+        state.withLock { state in
+            state.begun[number] = nil
+            state.calls[number] = nil
+            state.streams[number] = nil
+        }
+    }
 
-    /// Changes the outcome of a call whose sequence goes on, unless it was saved before.
-    func update(_ number: Int, _ outcome: Interaction.Outcome) {
-        state.withLock { $0.calls[number]?.outcome = outcome }
+    /// Takes the elements of a call that has returned a stream from a log, until the call is saved.
+    func follow(_ number: Int, _ log: StreamLog) {
+        state.withLock { state in
+            if state.calls[number] != nil { state.streams[number] = log }
+        }
     }
 
     // MARK: Writing
@@ -137,16 +164,18 @@ final class CassetteStorage: Sendable {
         guard state.withLock({ $0.protocolName != nil }) else { return }
         try FileLock(for: path).withLock { () throws(CassetteError) in
             let current = try CassetteFile(at: path)
-            let (file, calls) = state.withLock { state in
+            let (file, numbers) = state.withLock { state in
                 var file = Self.base(state, current, date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                let calls = state.calls
-                file.interactions += calls.sorted { $0.key < $1.key }.map(\.value)
-                return (file, calls)
+                file.interactions += state.recorded
+                return (file, Array(state.calls.keys))
             }
             try file.write(to: path)
             state.withLock { state in
-                for number in calls.keys { state.calls[number] = nil }
+                for number in numbers {
+                    state.calls[number] = nil
+                    state.streams[number] = nil
+                }
                 state.file = file
                 state.replaces = false
             }

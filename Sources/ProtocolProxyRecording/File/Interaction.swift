@@ -52,12 +52,14 @@ extension Interaction {
         return "    {\n\(lines.joined(separator: ",\n"))\n    }"
     }
 
-    /// Creates an interaction from a paragraph; `nil` if something is missing.
+    /// Creates an interaction from a paragraph; `nil` if something is missing, or of another kind.
     init?(_ json: JSONValue) {
         guard let members = json.object, let selector = members["call"]?.string else { return nil }
         self.selector = selector
-        self.arguments = members["arguments"]?.array ?? []
+        guard let arguments = (members["arguments"] ?? .array([])).array else { return nil }
+        self.arguments = arguments
         self.changed = members["changed"]?.array
+        guard (members["changed"] == nil) == (changed == nil) else { return nil }
         if let value = members["returned"] {
             self.outcome = .returned(value)
         } else if let elements = members["streamed"]?.array {

@@ -15,7 +15,7 @@ extension JSONContainer {
     }
 
     func nestedEncoder(at key: any CodingKey) -> JSONValueEncoder {
-        JSONValueEncoder(encoder.redacting, at: codingPath + [key])
+        JSONValueEncoder(encoder.pass, at: codingPath + [key])
     }
 }
 
@@ -33,6 +33,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         object.members[key.stringValue] = try part(value, at: key)
     }
+
+    // The default implementations of these two throw.
+    func encode(_ value: Int128, forKey key: Key) throws { object.members[key.stringValue] = try part(value, at: key) }
+
+    func encode(_ value: UInt128, forKey key: Key) throws { object.members[key.stringValue] = try part(value, at: key) }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
@@ -71,6 +76,22 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
         array.elements.append(try part(value, at: IndexKey(count)))
     }
 
+    // The default implementations of these two throw.
+    func encode(_ value: Int128) throws { array.elements.append(try part(value, at: IndexKey(count))) }
+
+    func encode(_ value: UInt128) throws { array.elements.append(try part(value, at: IndexKey(count))) }
+
+    func encode<Values: Sequence>(contentsOf values: Values) throws where Values.Element: Encodable {
+        try encode(all: values)
+    }
+
+    /// Encodes elements, in an order of their own if they have none.
+    fileprivate func encode<Values: Sequence>(all values: Values) throws where Values.Element: Encodable {
+        let parts = try values.enumerated().map { try part($1, at: IndexKey(count + $0)).value }
+        let sorted = values is any SetAlgebra ? JSONValue.sorted(parts, by: \.self) : parts
+        array.elements += sorted.map { .value($0) }
+    }
+
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         added().container(keyedBy: type)
     }
@@ -86,6 +107,24 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer, JSONContainer {
     }
 }
 
+// The default implementations for these types take precedence over a generic function.
+extension JSONUnkeyedContainer {
+    func encode(contentsOf values: some Sequence<Bool>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<String>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Double>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Float>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Int>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Int8>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Int16>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Int32>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<Int64>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<UInt>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<UInt8>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<UInt16>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<UInt32>) throws { try encode(all: values) }
+    func encode(contentsOf values: some Sequence<UInt64>) throws { try encode(all: values) }
+}
+
 struct JSONSingleContainer: SingleValueEncodingContainer, JSONContainer {
     let encoder: JSONValueEncoder
 
@@ -96,9 +135,14 @@ struct JSONSingleContainer: SingleValueEncodingContainer, JSONContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         if let json = try encoder.json(of: value) { encoder.set(json) }
     }
+
+    // The default implementations of these two throw.
+    func encode(_ value: Int128) throws { encoder.set(value.json(at: codingPath)) }
+
+    func encode(_ value: UInt128) throws { encoder.set(value.json(at: codingPath)) }
 }
 
-private struct IndexKey: CodingKey {
+struct IndexKey: CodingKey {
     let index: Int
     init(_ index: Int) { self.index = index }
     init?(intValue: Int) { self.index = intValue }
@@ -107,7 +151,7 @@ private struct IndexKey: CodingKey {
     var stringValue: String { "Index \(index)" }
 }
 
-private struct SuperKey: CodingKey {
+struct SuperKey: CodingKey {
     init() {}
     init?(intValue: Int) { nil }
     init?(stringValue: String) { nil }

@@ -3,13 +3,13 @@
 #if Recording
 /// Parses JSON, and says on which line a mistake is.
 struct JSONParser {
-    struct Mistake: Error {
+    struct ParseError: Error {
         let line: Int
         let expected: String
     }
 
     /// Deeper values are a mistake, so that a damaged file doesn't exhaust the stack.
-    private static let mostLevels = 512
+    static let mostLevels = 512
 
     private let bytes: [UInt8]
     private var position = 0
@@ -18,18 +18,117 @@ struct JSONParser {
     /// Parses a text.
     ///
     /// - Complexity: O(*n*) in its length.
-    static func parse(_ bytes: some Sequence<UInt8>) throws(Mistake) -> JSONValue {
+    static func parse(_ bytes: some Sequence<UInt8>) throws(ParseError) -> JSONValue {
         var parser = JSONParser(bytes: Array(bytes))
         let value = try parser.value()
         parser.skipSpace()
-        guard parser.position == parser.bytes.count else { throw parser.mistake("the end of the file") }
+        guard parser.position == parser.bytes.count else { throw parser.parseError("the end of the file") }
         return value
+    }
+
+    /// An element of a list that can't be parsed.
+    struct Damage: Error {
+        /// The text of the element, as far as it can be told from that of the others.
+        let text: String
+        let cause: ParseError
+    }
+
+    /// Parses the object of a file, of which one member is a list whose elements may be damaged.
+    ///
+    /// - Returns: The other members, and the elements of the list; `nil` if the object has no such list.
+    /// - Complexity: O(*n*) in the length of the text, for each damaged element.
+    static func parse(
+        _ bytes: some Sequence<UInt8>, list key: String
+    ) throws(ParseError) -> (members: [String: JSONValue], list: [Result<JSONValue, Damage>]?) {
+        var parser = JSONParser(bytes: Array(bytes))
+        var list: [Result<JSONValue, Damage>]?
+        var members: [String: JSONValue] = [:]
+        guard parser.take("{") else { return (try parse(parser.bytes).object ?? [:], nil) }
+        guard !parser.take("}") else { return ([:], nil) }
+        repeat {
+            parser.skipSpace()
+            let name = try parser.string()
+            try parser.require(":")
+            if name == key, parser.take("[") {
+                list = parser.list()
+                // The rest may be gone with the last element.
+                if parser.position == parser.bytes.count { return (members, list) }
+            } else {
+                members[name] = try parser.value()
+            }
+        } while parser.take(",")
+        try parser.require("}")
+        return (members, list)
+    }
+
+    /// The elements up to the end of a list, and those that can't be parsed.
+    private mutating func list() -> [Result<JSONValue, Damage>] {
+        var elements: [Result<JSONValue, Damage>] = []
+        if take("]") { return [] }
+        while position < bytes.count {
+            skipSpace()
+            let start = position
+            do throws(ParseError) {
+                elements.append(.success(try element()))
+            } catch {
+                skipDamage(from: start)
+                let text = String(decoding: bytes[start..<position], as: UTF8.self)
+                elements.append(.failure(Damage(text: text, cause: error)))
+            }
+            if take("]") { break }
+            _ = take(",")
+        }
+        return elements
+    }
+
+    private mutating func element() throws(ParseError) -> JSONValue {
+        let value = try value()
+        skipSpace()
+        guard next == UInt8(ascii: ",") || next == UInt8(ascii: "]") else { throw parseError("','") }
+        return value
+    }
+
+    /// Goes on to what comes after a damaged element: the next paragraph, the end of the list, or that of the element's
+    /// brackets if the file was reformatted.
+    private mutating func skipDamage(from start: Int) {
+        func place(of text: String) -> Int? {
+            let text = Array(text.utf8)
+            return (start..<max(start, bytes.count - text.count + 1)).first { bytes[$0...].starts(with: text) }
+        }
+        if let paragraph = place(of: "\n    {\n") ?? place(of: "\n  ]\n}") {
+            position = paragraph
+        } else {
+            position = endOfBrackets(from: start) ?? bytes.count
+        }
+    }
+
+    /// The position after the bracket that closes the first one; `nil` if brackets don't match.
+    private func endOfBrackets(from start: Int) -> Int? {
+        var (open, isString): ([UInt8], Bool) = ([], false)
+        var position = start
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\\") where isString: position += 1
+            case UInt8(ascii: "\""): isString.toggle()
+            case UInt8(ascii: "\n"): isString = false
+            case _ where isString: break
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // In ASCII, an opening bracket is two characters before the closing one.
+                guard open.popLast() == byte - 2 else { return nil }
+                if open.isEmpty { return position }
+            default: break
+            }
+        }
+        return nil
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private func mistake(_ expected: String) -> Mistake {
-        Mistake(line: 1 + bytes.prefix(position).count(where: { $0 == UInt8(ascii: "\n") }), expected: expected)
+    private func parseError(_ expected: String) -> ParseError {
+        ParseError(line: 1 + bytes.prefix(position).count(where: { $0 == UInt8(ascii: "\n") }), expected: expected)
     }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -45,15 +144,15 @@ struct JSONParser {
         return true
     }
 
-    private mutating func require(_ character: Unicode.Scalar) throws(Mistake) {
-        guard take(character) else { throw mistake("'\(character)'") }
+    private mutating func require(_ character: Unicode.Scalar) throws(ParseError) {
+        guard take(character) else { throw parseError("'\(character)'") }
     }
 
-    private mutating func value() throws(Mistake) -> JSONValue {
+    private mutating func value() throws(ParseError) -> JSONValue {
         skipSpace()
         level += 1
         defer { level -= 1 }
-        guard level <= Self.mostLevels else { throw mistake("less than \(Self.mostLevels) levels of nesting") }
+        guard level <= Self.mostLevels else { throw parseError("less than \(Self.mostLevels) levels of nesting") }
         switch next {
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "["): return .array(try array())
@@ -65,25 +164,25 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Mistake) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(ParseError) -> JSONValue {
         let text = "\(word)".utf8
-        guard bytes[position...].starts(with: text) else { throw mistake("'\(word)'") }
+        guard bytes[position...].starts(with: text) else { throw parseError("'\(word)'") }
         position += text.count
         return value
     }
 
-    private mutating func number() throws(Mistake) -> String {
+    private mutating func number() throws(ParseError) -> String {
         let start = position
         while let byte = next, "+-.0123456789Ee".utf8.contains(byte) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard Double(text) != nil else {
             position = start
-            throw mistake("a value")
+            throw parseError("a value")
         }
         return text
     }
 
-    private mutating func array() throws(Mistake) -> [JSONValue] {
+    private mutating func array() throws(ParseError) -> [JSONValue] {
         try require("[")
         if take("]") { return [] }
         var values: [JSONValue] = []
@@ -92,7 +191,7 @@ struct JSONParser {
         return values
     }
 
-    private mutating func object() throws(Mistake) -> [String: JSONValue] {
+    private mutating func object() throws(ParseError) -> [String: JSONValue] {
         try require("{")
         if take("}") { return [:] }
         var members: [String: JSONValue] = [:]
@@ -106,7 +205,7 @@ struct JSONParser {
         return members
     }
 
-    private mutating func string() throws(Mistake) -> String {
+    private mutating func string() throws(ParseError) -> String {
         try require("\"")
         var text: [UInt8] = []
         while let byte = next {
@@ -114,15 +213,15 @@ struct JSONParser {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): text += try escaped().utf8
-            case UInt8(ascii: "\n"): throw mistake("the end of the string")
+            case UInt8(ascii: "\n"): throw parseError("the end of the string")
             default: text.append(byte)
             }
         }
-        throw mistake("the end of the string")
+        throw parseError("the end of the string")
     }
 
-    private mutating func escaped() throws(Mistake) -> String {
-        guard let byte = next else { throw mistake("an escaped character") }
+    private mutating func escaped() throws(ParseError) -> String {
+        guard let byte = next else { throw parseError("an escaped character") }
         position += 1
         switch byte {
         case UInt8(ascii: "n"): return "\n"
@@ -138,14 +237,14 @@ struct JSONParser {
                 units.append(try unit())
             }
             return String(decoding: units, as: UTF16.self)
-        default: throw mistake("an escaped character")
+        default: throw parseError("an escaped character")
         }
     }
 
-    private mutating func unit() throws(Mistake) -> UInt16 {
+    private mutating func unit() throws(ParseError) -> UInt16 {
         let digits = bytes[position...].prefix(4)
         guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
-            throw mistake("four hexadecimal digits")
+            throw parseError("four hexadecimal digits")
         }
         position += 4
         return unit

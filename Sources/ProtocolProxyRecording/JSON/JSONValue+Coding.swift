@@ -1,30 +1,23 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension JSONValue {
-    /// Encodes a value, in which parts of some types are replaced.
+    /// Encodes a value by the rules of the user.
     ///
     /// Most arguments have one of three types, for which an encoder takes ten times as long.
     ///
-    /// - Throws: The error of the encoding, or ``Redacting/Unreached``.
-    init<Value: Encodable>(encoding value: Value, _ redactions: Redactions = Redactions()) throws {
-        if redactions.isEmpty, let plain = Self.plain(value) {
+    /// - Throws: The error of the encoding or of a coder, or ``EncodingPass/Unreached``.
+    init<Value: Encodable>(encoding value: Value, _ rules: ValueRules = ValueRules()) throws {
+        if rules.isEmpty, let plain = Self.plain(value) {
             self = plain
             return
         }
-        let redacting = Redacting(redactions)
-        guard let json = try JSONValueEncoder(redacting).json(of: value) else {
+        let pass = EncodingPass(rules)
+        guard let json = try JSONValueEncoder(pass).json(of: value) else {
             let context = EncodingError.Context(codingPath: [], debugDescription: "'\(Value.self)' encodes nothing.")
             throw EncodingError.invalidValue(value, context)
         }
-        try redacting.requireAll(of: value)
-        self = json
+        self = try pass.finished(json, of: value)
     }
 
     private static func plain(_ value: some Encodable) -> JSONValue? {
@@ -34,19 +27,6 @@ extension JSONValue {
         case let flag as Bool: .bool(flag)
         default: nil
         }
-    }
-
-    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-        let plain: Any? =
-            switch self {
-            case .number(let text) where type == Int.self: Int(text)
-            case .string(let text) where type == String.self: text
-            case .bool(let flag) where type == Bool.self: flag
-            default: nil
-            }
-        if let plain, let value = plain as? Value { return value }
-        // Another type, or a number that is written otherwise, such as '1.0'.
-        return try JSONDecoder().decode(type, from: Data(compact.utf8))
     }
 }
 #endif

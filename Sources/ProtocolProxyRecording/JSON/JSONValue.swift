@@ -2,7 +2,7 @@
 
 #if Recording
 /// A JSON value that keeps numbers as they are written, so that values survive reading and writing a file unchanged.
-enum JSONValue: Hashable, Sendable {
+enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(String)
@@ -15,6 +15,24 @@ extension JSONValue {
     var string: String? { if case .string(let text) = self { text } else { nil } }
     var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
     var object: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+
+    /// How many levels of arrays and objects the value has.
+    var depth: Int {
+        switch self {
+        case .array(let values): 1 + (values.lazy.map(\.depth).max() ?? 0)
+        case .object(let members): 1 + (members.values.lazy.map(\.depth).max() ?? 0)
+        default: 0
+        }
+    }
+
+    /// An array of values that have no order, which is the same for equal values.
+    static func unordered(_ values: [JSONValue]) -> JSONValue { .array(sorted(values, by: \.self)) }
+
+    /// Sorts the elements of a collection without an order by the JSON of each.
+    static func sorted<Element>(_ elements: [Element], by json: (Element) -> JSONValue) -> [Element] {
+        guard elements.count > 1 else { return elements }
+        return elements.map { (key: json($0).sortKey, element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+    }
 
     /// The value as Swift's own types, whose dumps and differences are easy to read.
     var dumped: Any {
@@ -55,17 +73,24 @@ extension JSONValue {
         }
     }
 
-    private func write(to text: inout String) {
+    /// The text by which elements without an order are sorted, the same for equal values.
+    var sortKey: String {
+        var text = ""
+        write(to: &text, number: JSONNumber.canonical)
+        return text
+    }
+
+    private func write(to text: inout String, number written: (String) -> String = { $0 }) {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
-        case .number(let number): text += number
+        case .number(let number): text += written(number)
         case .string(let string): text += Self.quoted(string)
         case .array(let values):
             text += "["
             for (index, value) in values.enumerated() {
                 if index > 0 { text += ", " }
-                value.write(to: &text)
+                value.write(to: &text, number: written)
             }
             text += "]"
         case .object(let members):
@@ -73,7 +98,7 @@ extension JSONValue {
             for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
                 if index > 0 { text += ", " }
                 text += Self.quoted(member.key) + ": "
-                member.value.write(to: &text)
+                member.value.write(to: &text, number: written)
             }
             text += "}"
         }

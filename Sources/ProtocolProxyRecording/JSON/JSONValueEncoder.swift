@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// Encodes values as `JSONEncoder` does, and replaces those of certain types wherever they are encoded.
+/// Encodes values as `JSONEncoder` does, but by the rules of the user, and equal values equally.
 ///
-/// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret inside an argument.
+/// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret inside an argument, and
+/// it writes sets in the order of their hashes.
 final class JSONValueEncoder: Encoder {
     private enum Content {
         case value(JSONValue)
@@ -13,11 +14,11 @@ final class JSONValueEncoder: Encoder {
 
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
-    let redacting: Redacting
+    let pass: EncodingPass
     private var content: Content?
 
-    init(_ redacting: Redacting, at codingPath: [any CodingKey] = []) {
-        self.redacting = redacting
+    init(_ pass: EncodingPass, at codingPath: [any CodingKey] = []) {
+        self.pass = pass
         self.codingPath = codingPath
     }
 
@@ -48,15 +49,30 @@ final class JSONValueEncoder: Encoder {
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { JSONSingleContainer(self) }
+}
 
+extension JSONValueEncoder {
     /// Encodes a part of the value, or what replaces it; `nil` if that encodes nothing.
-    func json<Value: Encodable>(of value: Value, at key: (any CodingKey)? = nil) throws -> JSONValue? {
+    func json<Value: Encodable>(
+        of value: Value, at key: (any CodingKey)? = nil, usingCoder: Bool = true
+    ) throws -> JSONValue? {
         let path = codingPath + (key.map { [$0] } ?? [])
-        let value = redacting.redacted(value)
-        if let leaf = value as? any JSONLeaf { return try leaf.json(at: path) }
-        let encoder = JSONValueEncoder(redacting, at: path)
-        try value.encode(to: encoder)
-        return encoder.value
+        guard path.count <= EncodingPass.mostLevels else { throw EncodingError.tooDeep(value, at: path) }
+        let encoder = JSONValueEncoder(pass, at: path)
+        // The coder of a superclass takes values of its subclasses.
+        if usingCoder, let coder = pass.rules.coder(of: Value.self) {
+            return try coder.encode(pass.redacted(value), encoder)
+        }
+        return try encoder.json(ofRedacted: pass.redacted(value), usingCoder: usingCoder)
+    }
+
+    private func json<Value: Encodable>(ofRedacted value: Value, usingCoder: Bool) throws -> JSONValue? {
+        if usingCoder, let coder = pass.rules.coder(of: Value.self) { return try coder.encode(value, self) }
+        if let collection = Value.self as? any JSONEncodable.Type { return try collection.json(of: value, by: self) }
+        if let leaf = value as? any JSONLeaf { return try leaf.json(at: codingPath) }
+        try value.encode(to: self)
+        guard case .array(let elements)? = self.value, value is any SetAlgebra else { return self.value }
+        return .unordered(elements)
     }
 }
 

@@ -20,16 +20,29 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         self.player = player
         self.coding = coding
         self.result = result
-        self.errors = rules.errors.knowing(requirement.signature.failureType)
+        self.errors = rules.errorCoding(including: requirement.signature.failureType)
     }
 
     private var selector: Selector { requirement.selector }
     private var cassette: Cassette { player.cassette }
+    private var equality: CassettePlayer.Equality {
+        let (coding, result) = (coding, result)
+        return CassettePlayer.Equality(
+            areArgumentsEqual: { coding.areEqual($0, $1) }, areResultsEqual: { result.isEqual($0, $1) })
+    }
 
     /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those after the recorded call.
     func begin(_ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?) -> OngoingRecording {
         let redacted = redacted(arguments)
-        guard let encoded = encoded(redacted) else { return .none }
+        let encoded: [JSONValue]
+        do { encoded = try self.encoded(redacted) } catch {
+            let text = CassetteTexts.notEncoded("an argument", of: selector, error, in: player)
+            player.report(text)
+            if player.action == .replay {
+                answer = failure(CassetteError(.notCodable, selector: selector.description, text))
+            }
+            return .none
+        }
         if player.action == .record { return record(encoded) }
         if let found = find(encoded, redacted) {
             if player.action == .check { return .check(found, encoded) }
@@ -54,14 +67,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         return redact(arguments) as? Arguments ?? arguments
     }
 
-    /// The redacted arguments as JSON; `nil` if that fails, which is reported.
-    private func encoded(_ redacted: Arguments) -> [JSONValue]? {
-        do {
-            return try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
-        } catch {
-            player.report(CassetteTexts.notEncoded("an argument", of: selector, error, in: player))
-            return nil
-        }
+    /// The redacted arguments as JSON.
+    private func encoded(_ redacted: Arguments) throws -> [JSONValue] {
+        try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
     }
 
     private func decoded(_ encoded: [JSONValue]) -> Arguments? {
@@ -69,11 +77,10 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     /// The arguments after a call, if it may change some and did.
-    private func changed(_ arguments: Arguments, since begun: [JSONValue]) -> [JSONValue]? {
-        guard requirement.signature.functionType != nil, let now = encoded(redacted(arguments)), now != begun else {
-            return nil
-        }
-        return now
+    private func changed(_ arguments: Arguments, since begun: [JSONValue]) throws -> [JSONValue]? {
+        guard requirement.signature.functionType != nil else { return nil }
+        let now = try encoded(redacted(arguments))
+        return now == begun ? nil : now
     }
 
     // MARK: Replaying
@@ -81,7 +88,11 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private func find(_ encoded: [JSONValue], _ redacted: Arguments) -> Playback.Found? {
         let isRepeating = player.rules.repeating.contains(selector)
         guard let matches = player.rules.matchers[selector] else {
-            return cassette.playback.take(selector.description, encoded, isRepeating: isRepeating)
+            let playback = cassette.playback
+            return playback.take(selector.description, encoded, isRepeating: isRepeating)
+                ?? playback.take(selector.description, isRepeating: isRepeating) { interaction in
+                    self.coding.areEqual(interaction.arguments, encoded)
+                }
         }
         return cassette.playback.take(selector.description, isRepeating: isRepeating) { interaction in
             self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
@@ -125,13 +136,10 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     /// Ends a call that returned, and returns its result, which reports its elements if it is a stream.
     func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments) -> Value {
-        let encoded: JSONValue?
-        do {
-            guard !call.isNone else { return value }
-            encoded = try result.encoded(value)
-        } catch {
-            player.report(CassetteTexts.notEncoded("the result", of: selector, error, in: player))
-            abandon(call)
+        guard !call.isNone else { return value }
+        var encoded: JSONValue?
+        do { encoded = try result.encoded(value) } catch {
+            leaveOut(call, because: "the result", error)
             return value
         }
         guard let encoded else { return result.followed(value, by: streamRecorder(of: call, arguments)) }
@@ -142,44 +150,56 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// Ends a call that threw.
     func threw(_ error: Failure, _ call: OngoingRecording, _ arguments: Arguments) {
         guard !call.isNone else { return }
-        end(call, .threw(errors.encoded(error)), arguments)
-    }
-
-    private func end(_ call: OngoingRecording, _ outcome: Interaction.Outcome, _ arguments: Arguments) {
-        switch call {
-        case .none: break
-        case .record(let number, let begun):
-            cassette.storage.end(number, outcome, changed: changed(arguments, since: begun))
-        case .check(let found, let begun):
-            player.compare(outcome, changed(arguments, since: begun), with: found, of: selector)
+        do { end(call, .threw(try errors.encoded(error)), arguments) } catch {
+            leaveOut(call, because: "the error", error)
         }
     }
 
-    private func abandon(_ call: OngoingRecording) {
+    private func end(_ call: OngoingRecording, _ outcome: Interaction.Outcome, _ arguments: Arguments) {
+        do {
+            switch call {
+            case .none: break
+            case .record(let number, let begun):
+                cassette.storage.end(number, outcome, changed: try changed(arguments, since: begun))
+            case .check(let found, let begun):
+                player.compare(
+                    outcome, try changed(arguments, since: begun), with: found, of: selector, by: equality)
+            }
+        } catch {
+            leaveOut(call, because: "an argument after the call", error)
+        }
+    }
+
+    /// Reports that a part of a call can't be encoded, and forgets the call.
+    private func leaveOut(_ call: OngoingRecording, because part: String, _ error: any Error) {
+        player.report(CassetteTexts.notEncoded(part, of: selector, error, in: player))
         if case .record(let number, _) = call { cassette.storage.abandon(number) }
     }
 
     private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder {
-        let (player, selector) = (player, selector)
-        let notEncoded = { @Sendable (error: any Error) in
+        let (log, player, selector, equality) = (StreamLog(), player, selector, equality)
+        let report = { @Sendable (error: any Error) in
             player.report(CassetteTexts.notEncoded("an element", of: selector, error, in: player))
         }
         switch call {
-        case .none: return StreamRecorder(errors) { _ in }
+        case .none: return StreamRecorder(to: log, errors) { _ in }
         case .record(let number, _):
             end(call, .streamed([], .abandoned), arguments)
             let storage = cassette.storage
-            return StreamRecorder(errors) {
-                storage.update(number, $0)
-            } ended: {
-                if let error = $1 { notEncoded(error) }
+            storage.follow(number, log)
+            return StreamRecorder(to: log, errors) { error in
+                report(error)
+                storage.abandon(number)
             }
         case .check(let found, let begun):
-            let changed = changed(arguments, since: begun)
-            return StreamRecorder(errors) { _ in
-            } ended: { outcome, error in
-                if let error { return notEncoded(error) }
-                player.compare(outcome, changed, with: found, of: selector)
+            do {
+                let changed = try changed(arguments, since: begun)
+                return StreamRecorder(to: log, errors, failed: report) { outcome in
+                    player.compare(outcome, changed, with: found, of: selector, by: equality)
+                }
+            } catch {
+                leaveOut(call, because: "an argument after the call", error)
+                return StreamRecorder(to: log, errors) { _ in }
             }
         }
     }

@@ -2,11 +2,22 @@
 
 #if Recording
 extension CassettePlayer {
+    /// How the types of a requirement compare encoded values.
+    struct Equality: Sendable {
+        let areArgumentsEqual: @Sendable ([JSONValue], [JSONValue]) -> Bool
+        let areResultsEqual: @Sendable (JSONValue, JSONValue) -> Bool
+    }
+
     /// Compares the outcome of a call with the recorded one, and reports the difference.
     func compare(
-        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, with found: Playback.Found, of selector: Selector
+        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, with found: Playback.Found, of selector: Selector,
+        by equality: Equality
     ) {
-        guard !found.interaction.outcome.isSame(as: outcome) || found.interaction.changed != changed else { return }
+        let recorded = found.interaction
+        let isChangeEqual =
+            recorded.changed == changed
+            || equality.areArgumentsEqual(recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
+        guard !isChangeEqual || !recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) else { return }
         report(CassetteTexts.drift(outcome, changed, from: found, of: selector, in: self))
     }
 
@@ -23,7 +34,7 @@ extension CassettePlayer {
 
     private func isRedacted(_ requirement: AnyRequirement, _ values: [Any]) -> Bool {
         rules.argumentRedactions[requirement.selector] != nil
-            || values.contains { !rules.redactions.found(in: $0).isEmpty }
+            || values.contains { !rules.values.redactions.found(in: $0).isEmpty }
     }
 
     /// Warns of the recorded calls that could not be checked.
@@ -42,11 +53,16 @@ extension CassettePlayer {
 
 extension Interaction.Outcome {
     /// Whether two outcomes are equal as far as a check can tell: a stream may be abandoned earlier.
-    fileprivate func isSame(as other: Interaction.Outcome) -> Bool {
+    fileprivate func isSame(
+        as other: Interaction.Outcome, by areEqual: (JSONValue, JSONValue) -> Bool
+    ) -> Bool {
         switch (self, other) {
+        case (.returned(let old), .returned(let new)): areEqual(old, new)
         case (.streamed(let old, let oldEnd), .streamed(let new, .abandoned)) where oldEnd != .abandoned:
-            old.starts(with: new)
-        case (.streamed(let old, .abandoned), .streamed(let new, _)): new.starts(with: old)
+            old.starts(with: new, by: areEqual)
+        case (.streamed(let old, .abandoned), .streamed(let new, _)): new.starts(with: old, by: areEqual)
+        case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
+            oldEnd == newEnd && old.elementsEqual(new, by: areEqual)
         default: self == other
         }
     }

@@ -53,7 +53,11 @@ final class CassettePlayer: CallInterceptor {
             }
         }
         self.codings = codings
-        if action != .record { try requireSignatures(signatures) }
+        if action != .record {
+            try requireSignatures(signatures)
+            let unreadable = cassette.storage.file?.unreadable ?? []
+            if !unreadable.isEmpty { report(CassetteTexts.unreadable(unreadable, in: cassette)) }
+        }
         if action == .record || action == .recordMissing {
             try cassette.storage.admit(
                 protocolName, signatures, replacing: action == .record,

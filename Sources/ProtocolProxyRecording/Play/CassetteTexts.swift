@@ -52,13 +52,44 @@ enum CassetteTexts {
         (difference(from: old.dumped, to: new.dumped) ?? "- \(old.compact)\n+ \(new.compact)").indented(by: indentation)
     }
 
-    static func notEncoded(_ part: String, of selector: Selector, _ error: any Error, in player: CassettePlayer)
-        -> String
-    {
-        """
-        A call of '\(selector)' of '\(player.protocolName)' was not recorded in '\(player.cassette.name)': \(part) can't be \
-        encoded. \(error)
-        """
+    static func notEncoded(
+        _ part: String, of selector: Selector, _ error: any Error, in player: CassettePlayer
+    ) -> String {
+        let happened =
+            switch player.action {
+            case .record, .recordMissing: "was not recorded in"
+            case .replay: "can't be found in"
+            case .check: "can't be compared with"
+            }
+        return """
+            A call of '\(selector)' of '\(player.protocolName)' \(happened) '\(player.cassette.name)': \(part) can't be \
+            encoded. \(cause(error))
+            """
+    }
+
+    /// Why coding has failed, without the value.
+    private static func cause(_ error: any Error) -> String {
+        let context: (path: [any CodingKey], text: String)
+        switch error {
+        case EncodingError.invalidValue(_, let found): context = (found.codingPath, found.debugDescription)
+        default: return "\(error)"
+        }
+        guard !context.path.isEmpty else { return context.text }
+        let path = context.path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+        // Nested values may be deep.
+        return "\(context.text) It is at '\(path.count > 100 ? path.prefix(100) + "…" : path)'."
+    }
+
+    /// The warning of interactions that can't be read.
+    static func unreadable(_ unreadable: [CassetteFile.Unreadable], in cassette: Cassette) -> String {
+        let lines = unreadable.map { interaction in
+            let call = interaction.selector.map { ", a call of '\($0)'," } ?? ""
+            return "Interaction \(interaction.number) in '\(cassette.name)'\(call) can't be read. \(interaction.cause)"
+        }
+        return """
+            \(lines.joined(separator: "\n"))
+            Restore it, or record it again with '.recordMissing'; the file loses it when it is saved.
+            """
     }
 
     static func notDecoded(

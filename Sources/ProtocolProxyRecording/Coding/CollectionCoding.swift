@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// A generic type of the standard library whose values can be coded if their elements have a coding, even if they aren't
+/// `Codable`.
+protocol CodedCollection {
+    /// The types that need a coding, with their roles in a value, such as `an element of`.
+    static var parts: [(role: String, type: any Any.Type)] { get }
+
+    /// The part whose values are hashed.
+    static var hashed: (any Any.Type)? { get }
+
+    static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue
+
+    static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any
+}
+
+extension CodingRules {
+    /// A type that threads share.
+    // SAFETY: its functions cast and collect values. Only hashed collections use a conformance, and those are refused
+    // whose elements can't be hashed on any thread.
+    private struct Collection: @unchecked Sendable {
+        let type: any CodedCollection.Type
+    }
+
+    /// The coding of an optional, an array, a set or a dictionary by those of its parts.
+    ///
+    /// `nil` if the type is another one, or a part has no coding.
+    func collectionCoding(of type: any Any.Type) -> ValueCoding? {
+        guard let collection = (type as? any CodedCollection.Type).map(Collection.init) else { return nil }
+        if let hashed = collection.type.hashed, !(hashed is any (Hashable & SendableMetatype).Type) { return nil }
+        let types = collection.type.parts
+        let parts = types.compactMap { self.coding(of: $0.type) }
+        guard parts.count == types.count else { return nil }
+        var decode: (@Sendable (JSONValue) throws -> Any)?
+        if parts.allSatisfy({ $0.decode != nil }) { decode = { try collection.type.decode($0, by: parts) } }
+        let encode = { @Sendable (value: Any) throws -> JSONValue in
+            try collection.type.encode(value, by: parts)
+        }
+        let whole = ValueCoding(of: type, encode: encode, decode: decode)
+        return whole.redacted(by: values.redactions[type])
+    }
+}
+
+extension CodedCollection {
+    static var hashed: (any Any.Type)? { nil }
+
+    fileprivate static func checked(_ value: Any) throws -> Self {
+        guard let value = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        return value
+    }
+
+    fileprivate static func elements(_ json: JSONValue) throws -> [JSONValue] {
+        guard let elements = json.array else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        return elements
+    }
+}
+
+extension ValueCoding {
+    fileprivate func decoded<Value>(_ json: JSONValue) throws -> Value {
+        guard let value = try decode?(json) as? Value else { throw WrongType(expected: "\(Value.self)") }
+        return value
+    }
+}
+
+extension Optional: CodedCollection {
+    static var parts: [(role: String, type: any Any.Type)] { [("", Wrapped.self)] }
+
+    static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue {
+        guard let wrapped = try checked(value) else { return .null }
+        return try parts[0].encode(wrapped).wrapped
+    }
+
+    static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {
+        let value: Wrapped? = json == .null ? nil : try parts[0].decoded(json.unwrapped ?? json)
+        return value as Any
+    }
+}
+
+extension Array: CodedCollection {
+    static var parts: [(role: String, type: any Any.Type)] { [("an element of ", Element.self)] }
+
+    static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue {
+        .array(try checked(value).map { try parts[0].encode($0) })
+    }
+
+    static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {
+        try elements(json).map { try parts[0].decoded($0) as Element }
+    }
+}
+
+extension Set: CodedCollection {
+    static var parts: [(role: String, type: any Any.Type)] { [("an element of ", Element.self)] }
+    static var hashed: (any Any.Type)? { Element.self }
+
+    static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue {
+        .unordered(try checked(value).map { try parts[0].encode($0) })
+    }
+
+    static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {
+        Set(try elements(json).map { try parts[0].decoded($0) as Element })
+    }
+}
+
+extension Dictionary: CodedCollection {
+    static var parts: [(role: String, type: any Any.Type)] { [("a key of ", Key.self), ("a value of ", Value.self)] }
+    static var hashed: (any Any.Type)? { Key.self }
+
+    static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue {
+        let pairs = try checked(value).map { key, value in
+            (key: try parts[0].encode(key), value: try parts[1].encode(value))
+        }
+        return .array(JSONValue.sorted(pairs, by: \.key).flatMap { [$0.key, $0.value] })
+    }
+
+    static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {
+        let elements = try elements(json)
+        guard elements.count.isMultiple(of: 2) else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        var dictionary: Self = [:]
+        for index in stride(from: 0, to: elements.count, by: 2) {
+            let value: Value = try parts[1].decoded(elements[index + 1])
+            dictionary.updateValue(value, forKey: try parts[0].decoded(elements[index]))
+        }
+        return dictionary
+    }
+}
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// The rules of the user for values: how those of a type are coded, and what replaces them.
+struct ValueRules: Sendable {
+    var coders: [ObjectIdentifier: Coder] = [:]
+    var redactions = Redactions()
+
+    var isEmpty: Bool { coders.isEmpty && redactions.isEmpty }
+
+    /// The coder of a type; `nil` if its values encode themselves.
+    func coder(of type: any Any.Type) -> Coder? { coders.isEmpty ? nil : coders[ObjectIdentifier(type)] }
+}
+
+/// The functions of the user that encode the values of one type as those of another.
+struct Coder: Sendable {
+    let encode: @Sendable (Any, JSONValueEncoder) throws -> JSONValue?
+    let decode: @Sendable (JSONValue, ValueRules, [any CodingKey]) throws -> Any
+
+    init<Value, Coded: Codable & SendableMetatype>(
+        encode: @escaping @Sendable (Value) throws -> Coded, decode: @escaping @Sendable (Coded) throws -> Value
+    ) {
+        // A coder that changes values of its type must not be applied to its own result.
+        let changesType = Coded.self != Value.self
+        self.encode = { value, encoder in
+            guard let value = value as? Value else { throw ValueCoding.WrongType(expected: "\(Value.self)") }
+            return try encoder.json(of: try encode(value), usingCoder: changesType)
+        }
+        self.decode = { json, rules, path in
+            try decode(try json.decoded(as: Coded.self, rules, at: path, usingCoder: changesType))
+        }
+    }
+}
+#endif

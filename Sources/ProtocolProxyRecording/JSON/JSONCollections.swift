@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// A generic type of the standard library that is encoded otherwise than it encodes itself.
+protocol JSONEncodable {
+    /// - Parameter value: A value of the type.
+    static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue
+}
+
+/// A generic type of the standard library that is decoded otherwise than it decodes itself.
+protocol JSONDecodable {
+    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self
+}
+
+/// Finds out whether a type is an optional.
+protocol OptionalType {
+    static var wrapped: any Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    static var wrapped: any Any.Type { Wrapped.self }
+}
+
+// MARK: Optionals
+
+extension JSONValue {
+    private static let some = "some"
+
+    /// A value that is there though it is `null`, as the `nil` inside an optional of an optional.
+    ///
+    /// A value that looks like one of these is wrapped too.
+    var wrapped: JSONValue { self == .null || isWrapped ? .object([Self.some: self]) : self }
+
+    fileprivate var isWrapped: Bool { unwrapped != nil }
+
+    /// What a value of `wrapped` contains; `nil` for other values.
+    var unwrapped: JSONValue? {
+        guard case .object(let members) = self, members.count == 1, let inner = members[Self.some] else { return nil }
+        return inner == .null || inner.isWrapped ? inner : nil
+    }
+}
+
+extension Optional: JSONEncodable where Wrapped: Encodable {
+    static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {
+        guard let value = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard let wrapped = value else { return .null }
+        return (try encoder.json(of: wrapped) ?? .object([:])).wrapped
+    }
+}
+
+extension Optional: JSONDecodable where Wrapped: Decodable {
+    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self {
+        if json == .null { return nil }
+        return try (json.unwrapped ?? json).decoded(as: Wrapped.self, rules, at: path)
+    }
+}
+
+// MARK: Dictionaries
+
+/// A key of a dictionary in the path to a value.
+private struct DictionaryKey: CodingKey {
+    let stringValue: String
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+    var intValue: Int? { nil }
+}
+
+extension Dictionary {
+    /// Whether the keys are those of a JSON object: what `Dictionary` itself decides, unless a coder changes them.
+    fileprivate static func hasTextKeys(_ rules: ValueRules) -> Bool {
+        Key.self is any CodingKeyRepresentable.Type && rules.coder(of: Key.self) == nil
+    }
+}
+
+extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
+    static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {
+        guard let dictionary = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        if hasTextKeys(encoder.pass.rules) { return try object(of: dictionary, by: encoder) }
+        let pairs = try dictionary.map { key, value in
+            (key: try encoder.json(of: key) ?? .object([:]), value: try encoder.json(of: value) ?? .object([:]))
+        }
+        return .array(JSONValue.sorted(pairs, by: \.key).flatMap { [$0.key, $0.value] })
+    }
+
+    private static func object(of dictionary: Self, by encoder: JSONValueEncoder) throws -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        for (key, value) in dictionary {
+            guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else { continue }
+            members[name] = try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
+        }
+        return .object(members)
+    }
+}
+
+extension Dictionary: JSONDecodable where Key: Decodable, Value: Decodable {
+    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self {
+        let decoder = JSONValueDecoder(json, rules, at: path)
+        guard rules.coder(of: Key.self) != nil else { return try Self(from: decoder) }
+        var dictionary: Self = [:]
+        var pairs = try decoder.unkeyedContainer()
+        while !pairs.isAtEnd { dictionary[try pairs.decode(Key.self)] = try pairs.decode(Value.self) }
+        return dictionary
+    }
+}
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+extension JSONValue: Hashable {
+    /// Whether two values are equal: numbers by their values, such as `0` and `-0.0`.
+    static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)):
+            left == right || JSONNumber.canonical(left) == JSONNumber.canonical(right)
+        case (.string(let left), .string(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
+
+    /// Hashes the value, numbers by their values.
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value)
+        case .number(let text): hasher.combine(JSONNumber.canonical(text))
+        case .string(let text): hasher.combine(text)
+        case .array(let values): hasher.combine(values)
+        case .object(let members): hasher.combine(members)
+        }
+    }
+}
+
+/// The texts of numbers.
+enum JSONNumber {
+    /// The same text for all spellings of a number: digits without zeros at the ends, and an exponent.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    static func canonical(_ text: String) -> String {
+        var digits: [UInt8] = []
+        var (isNegative, exponent, isFraction) = (false, 0, false)
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "-"): isNegative = true
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits.append(byte)
+                if isFraction { exponent -= 1 }
+            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                let (sum, overflow) = exponent.addingReportingOverflow(Int(Substring(rest)) ?? 0)
+                // Two spellings of such a number aren't worth the care.
+                guard !overflow else { return text }
+                exponent = sum
+                rest = rest[rest.endIndex...]
+            default: break
+            }
+        }
+        digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
+        while digits.last == UInt8(ascii: "0") {
+            digits.removeLast()
+            exponent += 1
+        }
+        guard !digits.isEmpty else { return "0" }
+        let sign = isNegative ? "-" : ""
+        let number = String(decoding: digits, as: UTF8.self)
+        return exponent == 0 ? sign + number : "\(sign)\(number)e\(exponent)"
+    }
+}
+#endif
