@@ -105,6 +105,11 @@ extension Parameter {
     // BUG: Swift 6.3.1 treats a local function as an escaping closure, which can't capture a `borrowing` parameter.
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
+    /// Whether the argument has the metatype of an existential type.
+    ///
+    /// BUG: Swift 6.3.1 takes one in a closure on a global actor for a value of another isolation.
+    var isMetatypeOfExistential: Bool { passing != .variadic && spelled.hasMetatypeOfExistential }
+
     var isNever: Bool {
         [.value, .reference, .once].contains(passing) && ["Never", "Swift.Never"].contains(typeName)
     }

@@ -125,4 +125,63 @@ import Testing
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(outcome.errors.first?.contains(".swift:3:5: error: conformance of") == true, "\(outcome.output)")
     }
+
+    @Test(arguments: [settings, []])
+    func `Metatypes and what is sent are forwarded on the main actor`(settings: [String]) throws {
+        let actor = settings.isEmpty ? "@MainActor " : ""
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            nonisolated protocol Shape {}
+            @Proxied \(actor)protocol Shapes: AnyObject {
+                func name(_ kind: (any Shape).Type) -> String
+                func names(
+                    _ kinds: ((any Shape).Type, Int), _ last: (any Shape).Type?
+                ) async throws -> Int
+                func take(_ kind: consuming (any Shape).Type) -> Int
+                func change(_ kind: inout (any Shape).Type?)
+                func keep<Item>(_ item: Item, as kind: Optional<(any Shape).Type>) -> Item
+                static func send<Item>(_ item: sending Item) -> Item
+                static func all(_ kind: (any Shape).Type) async -> Int
+                var last: (any Shape).Type { get set }
+                subscript(_ kind: (any Shape).Type) -> (any Shape).Type? { get set }
+            }
+            \(actor)final class Real: Shapes {
+                func name(_ kind: (any Shape).Type) -> String { "\\(kind)" }
+                func names(
+                    _ kinds: ((any Shape).Type, Int), _ last: (any Shape).Type?
+                ) async throws -> Int { kinds.1 }
+                func take(_ kind: consuming (any Shape).Type) -> Int { 1 }
+                func change(_ kind: inout (any Shape).Type?) { kind = nil }
+                func keep<Item>(_ item: Item, as kind: Optional<(any Shape).Type>) -> Item { item }
+                static func send<Item>(_ item: sending Item) -> Item { item }
+                static func all(_ kind: (any Shape).Type) async -> Int { 2 }
+                var last: (any Shape).Type = (any Shape).self
+                subscript(_ kind: (any Shape).Type) -> (any Shape).Type? { get { nil } set {} }
+            }
+            @MainActor func use() async throws {
+                let proxy = ShapesProxy(retaining: Real())
+                let kind = (any Shape).self
+                for _ in 0..<2 {
+                    var changed: (any Shape).Type? = kind
+                    proxy.change(&changed)
+                    print(proxy.name(kind), try await proxy.names((kind, 3), nil), changed == nil)
+                    print(proxy.take(kind), proxy.keep(4, as: nil), proxy.last, proxy[kind] == nil)
+                    proxy.observe(\\.change, .after) { _ in print("changed") }
+                    proxy.override(\\.take) { kind in 5 }
+                    proxy.intercept(\\.name) { next in { kind in next(kind) + "!" } }
+                }
+            }
+            try await use()
+            """, isExpanding: true, settings: settings)
+        #expect(
+            outcome.output == """
+                Shape 3 true
+                1 4 Shape true
+                changed
+                Shape! 3 true
+                5 4 Shape true
+
+                """, "\(outcome.output)")
+    }
 }

@@ -328,6 +328,33 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "the metatype of an existential type isn't 'sending'",
+            """
+            protocol Shape {}
+            @Proxied protocol Shelf: AnyObject {
+                func keep(_ kind: sending (any Shape).Type)
+                func find(_ name: String) -> sending (any Shape).Type?
+                func send(_ type: sending any Shape.Type)
+            }
+            """,
+            findings: [
+                (3, 23, "sending (any Shape).Type"), (4, 34, "sending (any Shape).Type?"),
+            ].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since Swift 6.3.1 takes no metatype "
+                        + "of an existential type for one that can be sent; remove 'sending'",
+                    fixIts: ["Remove 'sending'"])
+            },
+            fixed: """
+                protocol Shape {}
+                @Proxied protocol Shelf: AnyObject {
+                    func keep(_ kind: (any Shape).Type)
+                    func find(_ name: String) -> (any Shape).Type?
+                    func send(_ type: sending any Shape.Type)
+                }
+                """),
+        DiagnosticRow(
             "a parameter that is 'inout' isn't also 'sending'",
             """
             @Proxied protocol Depot: AnyObject {

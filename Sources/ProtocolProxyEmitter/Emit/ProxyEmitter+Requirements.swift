@@ -243,6 +243,13 @@ extension ProxyEmitter {
 
     private func actor(of member: Member) -> GlobalActor? { member.actor ?? (member.isFree ? nil : model.actor) }
 
+    /// The global actor that the requirement runs on, even if only by default.
+    func actor(of slot: Slot) -> GlobalActor? {
+        guard let member = member(of: slot) else { return nil }
+        let isMain = model.isIsolatedByDefault && !member.isFree
+        return actor(of: member) ?? (isMain ? GlobalActor(name: "\(StandardName.mainActor)") : nil)
+    }
+
     private func isolation(of slot: Slot) -> String {
         // An isolated parameter overrides the protocol's isolation.
         guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }

@@ -59,6 +59,7 @@ extension MemberReader {
                 type.removingSending
             )
         }
+        if let reason = reasonNotToSend(parameter) { return (reason, type.removingSending) }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
         if let sent, parameter.function != nil, !parameter.isEscaping {
             return (
@@ -88,6 +89,22 @@ extension MemberReader {
             )
         }
         return reason(in: Syntax(type), generics).map { ($0, []) }
+    }
+
+    /// Diagnoses a result that neither an implementer nor a proxy can return without a warning.
+    func reportUnforwardable(result type: TypeSyntax) {
+        guard let reason = reasonNotToSend(ParameterType(type)) else { return }
+        report.add(
+            .unforwardable(type.trimmedDescription, since: reason), at: type,
+            fixIts: type.removingSending)
+    }
+
+    private func reasonNotToSend(_ type: ParameterType) -> String? {
+        guard type.specifiers.contains(.sending), type.base.hasMetatypeOfExistential else {
+            return nil
+        }
+        return "Swift 6.3.1 takes no metatype of an existential type for one that can be sent; "
+            + "remove 'sending'"
     }
 
     private func isNonescapingClosure(_ type: TypeSyntax) -> Bool {

@@ -31,6 +31,11 @@ struct ParameterReader {
             label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
             spelled: spelled.type,
             type: erased(type))
+        if !isVariadic, parameter.isMetatypeOfExistential, !type.specifiers.contains(.inout) {
+            // The compiler can't consume one. It is copied, so the witness needs no specifier.
+            parameter.syntax = type.base
+            return parameter
+        }
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
             function.isBuilt = true
             parameter.type.kind = .function(function)

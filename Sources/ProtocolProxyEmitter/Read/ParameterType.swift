@@ -78,6 +78,26 @@ struct ParameterType {
 }
 
 extension TypeSyntax {
+    /// Whether a value is the metatype of an existential type, such as `(any Shape).Type`, or an
+    /// optional or tuple that has one.
+    var hasMetatypeOfExistential: Bool {
+        if let attributed = self.as(AttributedTypeSyntax.self) {
+            return attributed.baseType.hasMetatypeOfExistential
+        }
+        if let metatype = self.as(MetatypeTypeSyntax.self) {
+            return metatype.metatypeSpecifier.text == "Protocol"
+                || metatype.baseType.inParentheses?.is(SomeOrAnyTypeSyntax.self) == true
+        }
+        if let wrapped { return wrapped.hasMetatypeOfExistential }
+        if let tuple = self.as(TupleTypeSyntax.self) {
+            return tuple.elements.contains { $0.type.hasMetatypeOfExistential }
+        }
+        guard standardName == "Optional",
+            case .type(let type)? = genericArguments?.first?.argument
+        else { return false }
+        return type.hasMetatypeOfExistential
+    }
+
     /// The function type, even in parentheses or with attributes.
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
