@@ -136,7 +136,9 @@ extension Parameter {
     /// The type as the source spells it but without module names, which distinguishes overloads.
     var spelledType: String { spelled.withoutModules.trimmedDescription + dots }
 
-    private var elementType: String { content == .stored ? "@escaping \(type.own)" : syntax.trimmedDescription }
+    private var elementType: String {
+        content == .stored ? type.own.withAttributes("@escaping ") : syntax.trimmedDescription
+    }
 
     var declaredType: String { elementType + dots }
 
@@ -161,7 +163,8 @@ extension Parameter {
 
     var handlerType: String {
         let escaping = content == .escaping || content == .stored ? "@escaping " : ""
-        return specifiers.map { $0.rawValue + " " }.joined() + escaping + plainHandlerType
+        let specifiers = specifiers.map { $0.rawValue + " " }.joined()
+        return plainHandlerType.withAttributes(specifiers + escaping)
     }
 
     /// The type that observers receive.

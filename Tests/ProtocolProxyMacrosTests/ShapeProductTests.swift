@@ -396,4 +396,114 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test(arguments: [[], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]])
+    func `Closures of their caller's actor are forwarded on it`(settings: [String]) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            nonisolated final class Count { var n = 0 }
+            @Proxied @MainActor protocol Runner: AnyObject {
+                var last: (nonisolated(nonsending) (Count) async -> Int)? { get set }
+                func run(_ f: nonisolated(nonsending) @escaping (Count) async -> Int) async -> Int
+                func all(
+                    _ bodies: [nonisolated(nonsending) (Count) async -> Int], named name: String
+                ) async -> Int
+                func swap(_ f: inout nonisolated(nonsending) (Count) async -> Int)
+                func apply<Item>(
+                    _ item: Item, _ f: nonisolated(nonsending) (Item) async throws -> Count
+                ) async rethrows -> Count
+                func made(_ n: Int) -> nonisolated(nonsending) (Count) async -> Int
+                @Optional
+                func skip(_ f: nonisolated(nonsending) @escaping (Count) async -> Int) async
+            }
+            @Proxied protocol Desk: Actor {
+                func run(
+                    _ f: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int
+                ) async -> Int
+                func keep(_ f: nonisolated(nonsending) @escaping (Int) async -> Int) async
+                func last(_ n: Int) -> (nonisolated(nonsending) @Sendable (Int) async -> Int)?
+            }
+            @MainActor final class Real: Runner {
+                var last: (nonisolated(nonsending) (Count) async -> Int)?
+                func run(_ f: nonisolated(nonsending) @escaping (Count) async -> Int) async -> Int {
+                    await f(Count())
+                }
+                func all(
+                    _ bodies: [nonisolated(nonsending) (Count) async -> Int], named name: String
+                ) async -> Int {
+                    var sum = 0
+                    for f in bodies { sum += await f(Count()) }
+                    return sum
+                }
+                func swap(_ f: inout nonisolated(nonsending) (Count) async -> Int) {
+                    f = { _ in 7 }
+                }
+                func apply<Item>(
+                    _ item: Item, _ f: nonisolated(nonsending) (Item) async throws -> Count
+                ) async rethrows -> Count { try await f(item) }
+                func made(_ n: Int) -> nonisolated(nonsending) (Count) async -> Int {
+                    { _ in
+                        MainActor.assertIsolated()
+                        return n
+                    }
+                }
+            }
+            extension Runner {
+                func skip(_ f: nonisolated(nonsending) @escaping (Count) async -> Int) async {
+                    print("skipped")
+                }
+            }
+            actor Chair: Desk {
+                func run(
+                    _ f: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int
+                ) async -> Int { await f(2) }
+                func keep(_ f: nonisolated(nonsending) @escaping (Int) async -> Int) async {}
+                func last(_ n: Int) -> (nonisolated(nonsending) @Sendable (Int) async -> Int)? {
+                    { _ in n }
+                }
+            }
+            @MainActor func use() async {
+                let proxy = RunnerProxy(retaining: Real())
+                for _ in 0..<2 {
+                    let count = await proxy.run { count in
+                        MainActor.assertIsolated()
+                        count.n += 1
+                        return count.n
+                    }
+                    print(count)
+                    print(await proxy.all([{ _ in 1 }, { _ in 2 }], named: ""))
+                    var f: nonisolated(nonsending) (Count) async -> Int = { _ in 0 }
+                    proxy.swap(&f)
+                    print(await f(Count()))
+                    let applied = await proxy.apply(3) { n in
+                        let count = Count()
+                        count.n = n
+                        return count
+                    }
+                    print(applied.n)
+                    print(await proxy.made(4)(Count()))
+                    proxy.last = { _ in 5 }
+                    print(await proxy.last?(Count()) ?? 0)
+                    await proxy.skip { _ in 0 }
+                    proxy.intercept(\\.run) { next in
+                        { f in
+                            await next { count in
+                                MainActor.assertIsolated()
+                                return await f(count) + 10
+                            }
+                        }
+                    }
+                    proxy.observe(\\.allNamed, .before) { _ in print("all") }
+                    proxy.override(\\.made) { n in { _ in 6 } }
+                }
+                let desk = DeskProxy(retaining: Chair()).actor
+                print(await desk.run { $0 + 1 }, await desk.last(8)?(0) ?? 0)
+            }
+            await use()
+            """, isExpanding: true, settings: settings)
+        let first = [1, 3, 7, 3, 4, 5].map { "\($0)\n" }.joined() + "skipped\n"
+        let second = "11\nall\n" + [3, 7, 3, 6, 5].map { "\($0)\n" }.joined() + "skipped\n"
+        #expect(outcome.output == first + second + "3 8\n", "\(outcome.output)")
+    }
 }

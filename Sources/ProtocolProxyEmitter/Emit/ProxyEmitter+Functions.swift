@@ -78,7 +78,7 @@ extension ProxyEmitter {
             // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
             // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); " : ""
-        return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
+        return "make: { decorator, link -> \(functionTypeInHead(of: slot)) in "
             + "\(captures)\(made(slot, unwrapping(slot) + [calling(slot, of: member)] + decorating(slot))) }"
     }
 
@@ -93,7 +93,7 @@ extension ProxyEmitter {
 
     /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.
     private func around(_ slot: Slot) -> String {
-        "around: { decorator -> \(functionType(of: slot, isSendable: false)) in "
+        "around: { decorator -> \(functionTypeInHead(of: slot)) in "
             + "\(made(slot, decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
     }
 
@@ -109,15 +109,19 @@ extension ProxyEmitter {
             [calling(slot, of: member)] + taken
             + ["return \(handlerPrefix(of: slot))other(\(passed.joined(separator: ", ")))"]
         return
-            "link: { link, other -> \(functionType(of: slot, isSendable: false)) in "
+            "link: { link, other -> \(functionTypeInHead(of: slot)) in "
             + "\(captures)\(made(slot, statements)) }"
     }
 
     private func made(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
-        guard slot.parameters.contains(where: \.isIsolated), !slot.isImpossible else {
+        guard !slot.isImpossible else {
             return closure(slot, statements, isConcurrent: isConcurrent)
         }
-        return function(slot, statements)
+        if slot.parameters.contains(where: \.isIsolated) { return function(slot, statements) }
+        if slot.parameters.contains(where: \.isMetatypeOfExistential), let actor = actor(of: slot) {
+            return actor.attribute + function(slot, statements)
+        }
+        return closure(slot, statements, isConcurrent: isConcurrent)
     }
 
     // BUG: Swift 6.3.1 rejects a closure with an isolated parameter beside a value that isn't

@@ -216,10 +216,27 @@ extension ProxyEmitter {
         return "\(requirementsType).__\(isSendable ? "Sendable" : "")Function_\(slot.key)<\(value)>"
     }
 
+    /// The function type in the head of a closure.
+    func functionTypeInHead(of slot: Slot) -> String {
+        guard slot.opaqueValue == nil, isUnusual(slot) else {
+            return functionType(of: slot, isSendable: false)
+        }
+        return "\(requirementsType).__Function_\(slot.key)"
+    }
+
+    private func isUnusual(_ slot: Slot) -> Bool {
+        let types = slot.parameters.map(\.handlerType) + [handlerResult(of: slot)]
+        return types.contains(where: \.isUnusualInHead)
+    }
+
     /// The function types of a setter whose new value may be a function; they are generic because a function is
     /// escaping if its type is a generic argument.
     private func functionAliases(of slot: Slot) -> [String] {
-        guard slot.opaqueValue != nil else { return [] }
+        guard slot.opaqueValue != nil else {
+            guard isUnusual(slot) else { return [] }
+            let type = spelledType(of: slot, isSendable: false)
+            return ["\(memberAccess)typealias __Function_\(slot.key) = \(type)"]
+        }
         return (isShared(slot) ? [true, false] : [false]).map {
             "\(memberAccess)typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
                 + spelledType(of: slot.generic, isSendable: $0)

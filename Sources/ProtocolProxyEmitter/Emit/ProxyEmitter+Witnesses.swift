@@ -280,11 +280,13 @@ extension ProxyEmitter {
         let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
         let returned =
             isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
-        let type = effects + ResultType.clause(returned)
+        let isInHead = !returned.isUnusualInHead
+        let type = effects + (isInHead ? ResultType.clause(returned) : "")
         let isShort = type.isEmpty && statements.isEmpty
         let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
         let called = slot.effects.prefix + result("\(function)(\(arguments))" + getting(slot), slot)
-        let body = FunctionBody(statements: statements, value: called).text
+        let value = isInHead ? called : "\(called) as \(returned)"
+        let body = FunctionBody(statements: statements, value: value).text
         return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
 

@@ -61,7 +61,9 @@ struct ErasedFunction {
     }
 
     private func header(_ type: (ErasedType) -> String) -> String {
-        let list = zip(names, parameters).map { "\($0): \($1.specifiers)\(type($1.type))" }
+        let list = zip(names, parameters).map { name, parameter in
+            "\(name): \(type(parameter.type).withAttributes(parameter.specifiers))"
+        }
         return "(\(list.joined(separator: ", ")))\(effects) -> \(type(result))"
     }
 

@@ -107,7 +107,7 @@ struct ParameterReader {
                 type: erased(type, depth: depth + 1), specifiers: specifiers(of: type),
                 isInout: type.specifiers.contains(.inout))
         }
-        let types = parameters.map { "\($0.specifiers)\($0.type.erased)" }
+        let types = parameters.map { "\($0.type.erased)".withAttributes($0.specifiers) }
         let isAsync = effects?.asyncSpecifier != nil
         let result = ParameterType(function.returnClause.type)
         let returned = generics.erasedType(of: result)

@@ -27,10 +27,11 @@ struct ParameterType {
         self.function = (aliased ?? base).functionType
         self.isEscaping = names.contains("escaping")
         self.isAutoclosure = names.contains("autoclosure")
-        self.keptAttributes = attributes.filter {
+        let kept = attributes.filter {
             !["escaping", "autoclosure"].contains($0.attributeName.trimmedDescription)
         }
-        .map { $0.trimmedDescription + " " }.joined()
+        self.keptAttributes =
+            (attributed?.nonsending ?? "") + kept.map { $0.trimmedDescription + " " }.joined()
         self.functionAttributes = keptAttributes + (aliased ?? base).functionAttributes
     }
 
@@ -110,7 +111,30 @@ extension TypeSyntax {
         guard let attributed = self.as(AttributedTypeSyntax.self) else {
             return inParentheses?.functionAttributes ?? ""
         }
-        return attributed.attributes.map { $0.trimmedDescription + " " }.joined()
+        return attributed.nonsending
+            + attributed.attributes.map { $0.trimmedDescription + " " }.joined()
             + attributed.baseType.functionAttributes
     }
+}
+
+extension AttributedTypeSyntax {
+    /// The specifier `nonisolated(nonsending)`, with a trailing space, or empty text.
+    fileprivate var nonsending: String {
+        specifiers.contains { $0.trimmedDescription + " " == String.nonsending } ? .nonsending : ""
+    }
+}
+
+extension String {
+    fileprivate static let nonsending = "nonisolated(nonsending) "
+
+    // BUG: in a function type, Swift 6.3.1 loses specifiers beside `nonisolated(nonsending)`.
+    /// The type with more specifiers and attributes.
+    func withAttributes(_ attributes: String) -> String {
+        attributes + (hasPrefix(Self.nonsending) && !attributes.isEmpty ? "(\(self))" : self)
+    }
+
+    /// Whether the type can't be in a closure's head.
+    ///
+    /// BUG: Swift 6.3.1 takes no `nonisolated(nonsending)` in parentheses there.
+    var isUnusualInHead: Bool { contains("nonisolated(nonsending)") }
 }
