@@ -64,6 +64,14 @@ extension DoubleState {
             report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place)
             return value
         }
+        if let (error, origin) = makeshift(of: requirement.signature.failureType), let error = error as? any Error {
+            report(text + "It threw '\(error)', \(origin).", at: place)
+            throw error
+        }
+        if let (value, origin) = makeshift(of: requirement.signature.resultType) {
+            report(text + "It was answered with \(described(value)), \(origin).", at: place)
+            return value
+        }
         text +=
             "'\(result)' has no zero and no default, so the program stops here. "
             + "\(remedies(for: requirement, isReturnable))."
@@ -83,9 +91,7 @@ extension DoubleState {
         if let error = failures.test.scope?.unstubbed.error(of: type), call.canThrow(error) {
             return (error, "'\(error)', the error of '\(name)' in 'unstubbed:'")
         }
-        func first<Cases: CaseIterable>(_ type: Cases.Type) -> (any Error)? { type.allCases.first as? any Error }
-        return (type as? any CaseIterable.Type).flatMap { first($0) }
-            .map { ($0, "'\($0)', the first case of '\(name)'") }
+        return nil
     }
 
     /// How to keep an unanswered call from stopping the program.
@@ -140,7 +146,8 @@ extension DoubleState {
     ) -> Any? {
         let selector = requirement.selector
         let stubs = stubs(of: selector)
-        let answer = substitute == nil ? failures.test.scope?.unstubbed.value(of: wanted) : nil
+        let ofScope = substitute == nil ? failures.test.scope?.unstubbed.value(of: wanted) : nil
+        let made = substitute == nil ? makeshift(of: wanted) : nil
         let wanted = spelling(of: wanted)
         var text = """
             \(name).\(selector) was answered with a value of type '\(spelling(of: given))', and this call asks for one of \
@@ -148,8 +155,10 @@ extension DoubleState {
                 remedy    .when(\\.\(requirement.key), …).returns(…\(wanted)…) for the arguments of this call
 
             """
-        if answer != nil {
+        if ofScope != nil {
             text += "It was answered with the '\(wanted)' of 'unstubbed:'."
+        } else if let (value, origin) = made {
+            text += "It was answered with \(described(value)), \(origin)."
         } else {
             text +=
                 substitute.map { "It was answered with the \($0) of '\(wanted)'." }
@@ -157,6 +166,7 @@ extension DoubleState {
         }
         report(text, at: stubs.count == 1 ? stubs[0].place : place)
         // The call must return a value, and there is none.
+        let answer = ofScope ?? made?.value
         if substitute == nil, answer == nil { fatalError(text) }
         return answer
     }

@@ -20,6 +20,37 @@ private struct Coins: Equatable, Sendable {
     func number() -> Int
 }
 
+private struct Ledger: Decodable, Equatable {
+    enum Side: String, Decodable, CaseIterable { case debit, credit }
+    struct Entry: Decodable, Equatable {
+        var amount: Double
+        var side: Side
+        var note: String?
+    }
+    var name: String
+    var isOpen: Bool
+    var first: Entry
+    var entries: [Entry]
+    var totals: [String: Int]
+}
+
+private final class Endless: Decodable {
+    let next: Endless
+}
+
+@Proxied private protocol Books: AnyObject {
+    func ledger() -> Ledger
+    func side() -> Ledger.Side
+    func find() throws(DecodableLoss) -> Coins
+    func any<Value>(_ type: Value.Type) -> Value
+    func endless() -> Endless
+}
+
+private struct DecodableLoss: Error, Decodable, Equatable {
+    var page: Int
+    var reason: String
+}
+
 private let coins = UnstubbedAnswers.returning(Coins(count: 7))
 
 @Suite struct `Answers for calls without a stub` {
@@ -97,6 +128,32 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
             #expect(reported.count == 1)
             #expect(reported[0].text.hasSuffix("It was answered with the 'Coins' of 'unstubbed:'."), "\(reported)")
         }
+    }
+
+    @Test func `A type that can be decoded has a value`() {
+        let books = BooksProxy.double()
+        let zero = Ledger(
+            name: "", isOpen: false, first: .init(amount: 0, side: .debit, note: nil), entries: [], totals: [:])
+        let reported = failures {
+            #expect(books.ledger() == zero)
+            #expect(books.side() == .debit)
+            #expect(throws: DecodableLoss(page: 0, reason: "")) { try books.find() }
+            books.when(\.any).answers { _ in "text" }
+            #expect(books.any(Ledger.self) == zero)
+        }
+        #expect(reported.count == 4)
+        #expect(reported[1].text.hasSuffix("It was answered with Ledger.Side.debit, the first case of 'Side'."), "\(reported)")
+        #expect(
+            reported[2].text.hasSuffix(
+                "It threw 'DecodableLoss(page: 0, reason: \"\")', decoded from zeros."), "\(reported)")
+    }
+
+    @Test func `A type that contains itself has none`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withKnownIssue { _ = BooksProxy.double().endless() }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("'Endless' has no zero and no default, so the program stops here."), "\(text)")
     }
 
     @Test(.doubles(unstubbed: coins)) func `A trait has answers too`() {
