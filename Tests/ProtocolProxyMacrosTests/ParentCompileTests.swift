@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        arguments: ["", "public "],
+        arguments: ["", "public ", "private ", "fileprivate "],
         [
             "@Proxied ACCESSprotocol Parent: AnyObject, Sendable { func f() -> Int }",
             "ACCESSprotocol Parent: Sendable {}",
@@ -182,6 +182,21 @@ import Testing
             "\(outcome.output)")
         let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
         #expect(mended.succeeded, "\(mended.output)")
+    }
+
+    @Test(arguments: ["private", "fileprivate"])
+    func `A child that only its file sees can have a parent that isn't Sendable`(access: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(access) protocol Parent: AnyObject { func f() -> Int }
+            @Proxied \(access) protocol Child: Parent { func g() -> Int }
+            @Proxied \(access) protocol Store<Item>: Parent { associatedtype Item; func add(_ item: Item) }
+            enum Outer {
+                @Proxied fileprivate protocol Nested: Parent { func h() -> Int }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
     }
 
     @Test(
