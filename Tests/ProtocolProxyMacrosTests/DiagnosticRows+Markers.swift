@@ -81,6 +81,58 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "an answer names the type of its member",
+            """
+            @Proxied protocol Player: AnyObject {
+                @Optional(returning: .success(1)) func play() -> Result<Int, any Error>
+                @Optional(returning: .milliseconds(5).self) var pause: Duration? { get set }
+                @Optional(returning: .some(true)) func next() -> Bool?
+                @Optional(returning: [.zero]) subscript(index: Int) -> [Duration] { get }
+            }
+            """,
+            findings: [
+                (2, 27, "Result<Int, any Error>", "success"), (3, 27, "Duration", "milliseconds"),
+                (4, 27, "Optional<Bool>", "some"), (5, 28, "Duration", "zero"),
+            ].map { line, column, type, member in
+                .init(
+                    line: line, column: column,
+                    message: "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an "
+                        + "attribute does not see the requirement; write '\(type).\(member)'",
+                    fixIts: ["Insert '\(type)'"])
+            },
+            fixed: """
+                @Proxied protocol Player: AnyObject {
+                    @Optional(returning: Result<Int, any Error>.success(1)) func play() -> Result<Int, any Error>
+                    @Optional(returning: Duration.milliseconds(5).self) var pause: Duration? { get set }
+                    @Optional(returning: Optional<Bool>.some(true)) func next() -> Bool?
+                    @Optional(returning: [Duration.zero]) subscript(index: Int) -> [Duration] { get }
+                }
+                """,
+            context: """
+                // expected-error@2:27 {{cannot infer contextual base in reference to member 'success'}}
+                // expected-error@3:27 {{cannot infer contextual base in reference to member 'milliseconds'}}
+                // expected-error@4:27 {{cannot infer contextual base in reference to member 'some'}}
+                // expected-error@5:28 {{cannot be resolved without a contextual type}}
+                """),
+        DiagnosticRow(
+            "an answer of an associated type has no member that an attribute knows",
+            """
+            @Proxied protocol Shelf<Item>: AnyObject {
+                associatedtype Item: AdditiveArithmetic
+                @Optional(returning: .zero) func weight() -> Item
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 27,
+                    message: "'@Optional(returning:)' cannot infer the type that '.zero' is a member of, since an "
+                        + "attribute does not see the requirement; write '@Optional' alone, and the default "
+                        + "implementation in an extension of the protocol")
+            ],
+            context: """
+                // expected-error@3:27 {{cannot infer contextual base in reference to member 'zero'}}
+                """),
+        DiagnosticRow(
             "nothing is returned where there is no result",
             """
             @Proxied protocol Loader: AnyObject {

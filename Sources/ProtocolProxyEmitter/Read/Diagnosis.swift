@@ -277,6 +277,14 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis("'@Optional(returning:)' cannot return \(literal) from a requirement of type '\(type)'")
     }
 
+    static func implicitMember(_ member: String, of type: String?) -> Diagnosis {
+        Diagnosis(
+            "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an attribute does not "
+                + "see the requirement; write "
+                + (type.map { "'\($0).\(member)'" }
+                    ?? "'@Optional' alone, and the default implementation in an extension of the protocol"))
+    }
+
     static func notInAProtocol(_ attribute: String) -> Diagnosis {
         Diagnosis("'@\(attribute)' can only be applied to a requirement of a protocol that is '@Proxied'")
     }

@@ -147,6 +147,7 @@ extension MemberReader {
             }
             return
         }
+        reportImplicitMembers(in: answer.expression, of: type)
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
         let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
         slot.answer = value
@@ -162,6 +163,31 @@ extension MemberReader {
 }
 
 extension MemberReader {
+    /// Diagnoses members without a base, beside the compiler, which checks an attribute's argument by itself.
+    private func reportImplicitMembers(in expression: ExprSyntax, of type: TypeSyntax?) {
+        for (member, type) in expression.implicitMembers(of: type) {
+            guard let first = member.firstToken(viewMode: .sourceAccurate) else { continue }
+            let name = member.declName.baseName.text
+            let owner = type.flatMap { self.owner(of: name, in: $0) }
+            report.add(
+                .implicitMember(name, of: owner), at: member.declName,
+                fixIts: owner.map { .insert($0, before: first, "Insert '\($0)'") } ?? [])
+        }
+    }
+
+    /// The type whose member an expression of a type names; `nil` if an attribute can't name the type.
+    private func owner(of member: String, in type: TypeSyntax) -> String? {
+        let spelled = ParameterType(type).base
+        if let wrapped = spelled.wrapped {
+            return member == "some" ? "Optional<\(wrapped.trimmedDescription)>" : owner(of: member, in: wrapped)
+        }
+        let isNamed = spelled.is(IdentifierTypeSyntax.self) || spelled.is(MemberTypeSyntax.self)
+        guard isNamed || spelled.is(ArrayTypeSyntax.self) || spelled.is(DictionaryTypeSyntax.self),
+            !spelled.hasToken(associatedTypes.union(["Self"]))
+        else { return nil }
+        return spelled.trimmedDescription
+    }
+
     /// The types that accept known kinds of literals.
     private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(ExprSyntax.texts).union([
         "Bool"
@@ -169,6 +195,44 @@ extension MemberReader {
 }
 
 extension ExprSyntax {
+    /// The members without a base whose type nothing else in the expression determines, each with its type if known.
+    fileprivate func implicitMembers(of type: TypeSyntax?) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
+        func all(_ parts: [(ExprSyntax, TypeSyntax?)]) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
+            let members = parts.map { $0.implicitMembers(of: $1) }
+            // One part determines the type of the others.
+            return members.contains(where: \.isEmpty) ? [] : members.flatMap(\.self)
+        }
+        if let member = self.as(MemberAccessExprSyntax.self) {
+            // The compiler takes 'none' for that of the overload that takes 'nil'.
+            let isInferred = member.declName.baseName.text == "none" && parent?.is(LabeledExprSyntax.self) == true
+            return member.base.map { $0.implicitMembers(of: type) } ?? (isInferred ? [] : [(member, type)])
+        }
+        if let call = self.as(FunctionCallExprSyntax.self) {
+            return call.calledExpression.implicitMembers(of: type)
+        }
+        if let array = self.as(ArrayExprSyntax.self) {
+            let element = type?.as(ArrayTypeSyntax.self)?.element
+            return all(array.elements.map { ($0.expression, element) })
+        }
+        if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let list) = dictionary.content {
+            let value = type?.as(DictionaryTypeSyntax.self)?.value
+            return all(list.map { ($0.value, value) })
+        }
+        if let tuple = self.as(TupleExprSyntax.self) {
+            let types = type?.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? []
+            let isSingle = tuple.elements.count == 1
+            return tuple.elements.enumerated().flatMap { index, element in
+                element.expression.implicitMembers(of: isSingle ? type : types.dropFirst(index).first)
+            }
+        }
+        if let parts = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }), let last = parts.last,
+            let choice = parts.dropLast().last?.as(UnresolvedTernaryExprSyntax.self)
+        {
+            return all([(choice.thenExpression, type), (last, type)])
+        }
+        return []
+    }
+
     fileprivate static let integers: Set<String> = [
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
