@@ -164,6 +164,42 @@ import Testing
         #expect(outcome.output == "1 2\n3\n40\n-1 3\n", "\(outcome.output)")
     }
 
+    @Test func `A message says why it does not call a requirement`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Book: AnyObject {
+                @available(*, deprecated) func title() -> String
+                @available(*, deprecated) var pages: Int { get set }
+                @available(*, deprecated) static func make()
+                func read<Content>() -> Content?
+                @Direct func open(at page: Int)
+                @available(*, deprecated) func turn(_ page: inout Int)
+            }
+            func send(_ selector: Selector, _ arguments: [Any] = []) {
+                do {
+                    _ = try BookProxy().send(Message(selector, arguments))
+                } catch {
+                    print(error)
+                }
+            }
+            send("title()")
+            send("setter: pages", [1])
+            do { _ = try BookProxy.typeProxy.send(Message("static make()", [])) } catch { print(error) }
+            send("read()")
+            send("open(at:)", [1])
+            send("turn(_:)", [1])
+            """, isExpanding: true)
+        let lines = outcome.output.split(separator: "\n")
+        let reasons = [
+            "is deprecated", "is deprecated", "is deprecated", "is generic or 'sending'",
+            "is marked '@Direct'", "takes arguments that cannot be kept",
+        ]
+        #expect(lines.count == reasons.count, "\(outcome.output)")
+        for (line, reason) in zip(lines, reasons) { #expect(line.contains(reason)) }
+        #expect(lines.count { $0.hasSuffix("or remove 'deprecated' from its declaration.") } == 3)
+    }
+
     @Test func `A type named like one of the library means the module's own`() throws {
         let outcome = try Compiler.check(
             """

@@ -10,6 +10,16 @@ extension __Generated {
         // SAFETY: the types differ only in the isolation of callers, and `make` only makes closures.
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
+
+    /// Why no message can call a requirement whose arguments could be kept.
+    public enum Unsent: Sendable {
+        /// Only its witness can call a deprecated requirement without a warning.
+        case deprecated
+        /// Its author promises with `@Direct` that the arguments are not kept.
+        case direct
+        /// The result has a type that only a call knows, or is `sending`.
+        case result
+    }
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
@@ -19,7 +29,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// cannot be kept in a tuple, there is no `apply`.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, unsent: __Generated.Unsent? = nil,
+        on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,
         apply: ((Function, Arguments) throws(Failure) -> Result)? = nil
@@ -36,6 +47,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: false, on: isolation,
             parameters, observed: observed, consuming: consuming)
         definition.metadata.isGenerated = true
+        definition.metadata.unsent = unsent
         definition.callConformers(on: isolation) { (link: Link<Conformer>, other) in
             unsafe unsafeReinterpret(make(decorator(calling: other), link), as: Function.self)
         }
@@ -57,7 +69,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// whose arguments form a tuple has `apply`, or `applyConcurrently` if it leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, unsent: __Generated.Unsent? = nil,
+        on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
         arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,
@@ -71,6 +84,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             Selector(stringLiteral: selector), optional: optional, throwing: failure, isAsync: true, on: isolation,
             parameters, observed: observed, consuming: consuming)
         definition.metadata.isGenerated = true
+        definition.metadata.unsent = unsent
         definition.callConformers(on: isolation) { (conformer: Link<Conformer>, other) in
             let other = unsafe unsafeReinterpret(other, as: Plain.self)
             return unsafe unsafeReinterpret(link(conformer, other), as: Function.self)

@@ -213,13 +213,34 @@ extension ProxyError {
 
     static func notStorable(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {
         let name = "'\(requirement.selector)' of '\(protocolName)'"
+        let isDeprecated = requirement.unsent == .deprecated
         return ProxyError(
             .notStorable, selector: requirement.selector, protocolName: protocolName,
             expected: requirement.takesTuple ? nil : "a call of \(requirement.signature)",
-            happened: requirement.takesTuple
-                ? "The result of \(name) is noncopyable, and a message carries results in boxes, which copy"
-                : "\(name) takes arguments that cannot be kept, and a message carries arguments in boxes",
-            remedy: "Call the requirement itself, with its types.")
+            happened: reasonAgainstMessages(to: requirement, name),
+            remedy: "Call the requirement itself, with its types"
+                + (isDeprecated ? ", or remove 'deprecated' from its declaration." : "."))
+    }
+
+    /// Why no message can call a requirement.
+    private static func reasonAgainstMessages(
+        to requirement: AnyRequirement, _ name: String
+    ) -> String {
+        if requirement.takesTuple {
+            return "The result of \(name) is noncopyable, and a message carries results in boxes, which copy"
+        }
+        switch requirement.unsent {
+        case .deprecated:
+            return "\(name) is deprecated, and a message does not call deprecated requirements"
+        case .direct:
+            return "\(name) is marked '@Direct', so that its arguments are not kept, and a message carries "
+                + "arguments in boxes"
+        case .result:
+            return "The result of \(name) is generic or 'sending', and a message carries results in boxes"
+        case nil:
+            return "\(name) takes arguments that cannot be kept or are generic, and a message carries "
+                + "arguments in boxes"
+        }
     }
 
     static func wrongReceiver(_ requirement: AnyRequirement, of protocolName: String) -> ProxyError {

@@ -20,6 +20,8 @@ public class AnyRequirement:
         var key: String?
         /// `true` for a requirement that generated code describes.
         var isGenerated = false
+        /// Why no message can call the requirement, unless it is for its arguments.
+        var unsent: __Generated.Unsent?
     }
 
     private final let metadata: Metadata
@@ -69,6 +71,7 @@ public class AnyRequirement:
 
     final var conformance: (any Any.Type)? { metadata.conformance }
     final var isGenerated: Bool { metadata.isGenerated }
+    final var unsent: __Generated.Unsent? { metadata.unsent }
 
     /// `true` if the requirement has a default answer of its own.
     public var hasDefaultAnswer: Bool { false }

@@ -53,6 +53,7 @@ extension ProxyEmitter {
         if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
         }
+        arguments += reasonAgainstMessages(to: slot, of: member).map { ["unsent: .\($0)"] } ?? []
         arguments += actor.map { ["on: \($0)"] } ?? []
         arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
         if !slot.isDirect {
@@ -62,6 +63,15 @@ extension ProxyEmitter {
             arguments.append("observed: .init()")
         }
         return arguments.joined(separator: ", ")
+    }
+
+    /// Why the requirement has no `apply`, if not for its arguments: a case of `__Generated.Unsent`.
+    private func reasonAgainstMessages(to slot: Slot, of member: Member) -> String? {
+        guard slot.isDirect, slot.parameters.allSatisfy(\.isKept), !slot.effects.isOfClosure else {
+            return nil
+        }
+        if slot.result.isSending || slot.result.type.isErased { return "result" }
+        return member.attributes.isDeprecated ? "deprecated" : "direct"
     }
 
     /// Spells the type of a single parameter if inference could fail; see `Parameter.mayBeNoElement`.
