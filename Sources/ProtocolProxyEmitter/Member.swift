@@ -28,6 +28,8 @@ struct Member {
     var node: Syntax
     /// The function of `__Generated` that makes an iterator for a conformer, whose own has a type of its own.
     var makerOfIterator: String?
+    /// The generic bounds that must be protocols; see `GenericContext`.
+    var boundsOfProtocols: [String] = []
 
     var genericClause: String { generics?.trimmedDescription ?? "" }
     var parameterClause: String {

@@ -4,12 +4,17 @@ extension ProxyEmitter {
     /// The typed key of a requirement; a stored one holds the requirement's description.
     func key(_ slot: Slot, of member: Member) -> [String] {
         let name = slot.key.quotedIfKeyword
-        return [
-            "/// The requirement '\(slot.selector)'.",
+        let declaration =
             isKeyStored
-                ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
-                : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }",
-        ]
+            ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
+            : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }"
+        return ["/// The requirement '\(slot.selector)'."] + boundsOfProtocols(of: member) + [declaration]
+    }
+
+    /// A comment for the compiler to quote when the bound of a generic parameter is a class without its arguments.
+    private func boundsOfProtocols(of member: Member) -> [String] {
+        guard let bound = member.boundsOfProtocols.first else { return [] }
+        return ["// If '\(bound)' is a class, write '\(bound) & AnyObject' in its place."]
     }
 
     /// A comment for the compiler to quote when a class lacks a requirement without a default implementation.

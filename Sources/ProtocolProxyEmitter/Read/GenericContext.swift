@@ -11,6 +11,8 @@ struct GenericContext {
     }
 
     private(set) var parameters: [String: Parameter] = [:]
+    /// The generic bounds that must be protocols, since handlers don't know their arguments.
+    private(set) var boundsOfProtocols: [String] = []
     /// The existential type that replaces `Self`.
     let existential: HandledType
 
@@ -28,6 +30,7 @@ struct GenericContext {
             parameters[parameter.name.text] = Parameter(
                 erased: Self.existential(of: bounds, without: Set(own.map(\.name.text))),
                 isCopyable: !bounds.contains { $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable") })
+            boundsOfProtocols += Self.boundsOfProtocols(bounds, without: Set(own.map(\.name.text)))
         }
     }
 
@@ -42,17 +45,38 @@ struct GenericContext {
 
     /// The existential type of values that satisfy all bounds; the names in `unknown` aren't in scope where it is used.
     static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
-        let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
-            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown.
-            guard let name = bound.as(IdentifierTypeSyntax.self), let clause = name.genericArgumentClause,
-                clause.tokens(viewMode: .sourceAccurate).contains(where: { unknown.contains($0.text) })
-            else { return bound.trimmedDescription }
-            return name.name.text
+        let parts = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }
+        let isOfObjects = parts.contains { $0.standardName == "AnyObject" }
+        let names = parts.compactMap { bound -> String? in
+            // In a generic type, the bound can only be a class, whose arguments aren't known.
+            if bound.as(MemberTypeSyntax.self)?.baseType.isGeneric(over: unknown) == true {
+                return nil
+            }
+            guard bound.isGeneric(over: unknown) else { return bound.trimmedDescription }
+            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class can't do without its
+            // arguments, so `AnyObject` beside the bound stands for it.
+            let isDropped = isOfObjects && !standardProtocols.contains(bound.standardName)
+            return isDropped ? nil : bound.withoutGenericArguments.trimmedDescription
         }
         if names.isEmpty { return .any }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
         // A bound may be a class, to which `any` doesn't apply. It does apply to a composition with `Copyable`.
         return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
+    }
+
+    /// The bounds for which handlers take an `any Store` instead of a `Store<T>`.
+    private static func boundsOfProtocols(
+        _ bounds: [TypeSyntax], without unknown: Set<String>
+    ) -> [String] {
+        let parts = bounds.flatMap(\.composed)
+        guard !parts.contains(where: { $0.standardName == "AnyObject" }) else { return [] }
+        return parts.filter {
+            // A protocol can't be in a generic type.
+            let outer = $0.as(MemberTypeSyntax.self)?.baseType
+            return $0.isGeneric(over: unknown) && !standardProtocols.contains($0.standardName)
+                && outer?.isGeneric(over: unknown) != true
+        }
+        .map(\.trimmedDescription)
     }
 
     /// Protocols, as opposed to classes, to which `any` applies directly.

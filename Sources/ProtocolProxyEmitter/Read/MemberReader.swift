@@ -198,6 +198,6 @@ struct MemberReader {
         Member(
             kind: kind, name: name, attributes: signature.header.attributes, modifiers: signature.header.modifiers,
             isStatic: signature.header.isStatic, generics: signature.clause, whereClause: signature.whereClause,
-            read: read, node: Syntax(node))
+            read: read, node: Syntax(node), boundsOfProtocols: signature.generics.boundsOfProtocols)
     }
 }

@@ -27,6 +27,21 @@ extension TypeSyntax {
 
     var isGeneric: Bool { genericArguments != nil }
 
+    /// Whether a generic argument of the type, or of a type around it, mentions one of the names.
+    func isGeneric(over names: Set<String>) -> Bool {
+        let tokens = genericArguments?.tokens(viewMode: .sourceAccurate)
+        if tokens?.contains(where: { names.contains($0.text) }) == true { return true }
+        return self.as(MemberTypeSyntax.self)?.baseType.isGeneric(over: names) ?? false
+    }
+
+    /// The type without its last generic arguments: `Outer.Store` for `Outer.Store<Item>`.
+    var withoutGenericArguments: TypeSyntax {
+        if let member = self.as(MemberTypeSyntax.self) {
+            return TypeSyntax(member.with(\.genericArgumentClause, nil))
+        }
+        return self.as(IdentifierTypeSyntax.self).map { TypeSyntax($0.with(\.genericArgumentClause, nil)) } ?? self
+    }
+
     /// The type inside a pair of parentheses.
     var inParentheses: TypeSyntax? {
         self.as(TupleTypeSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.type : nil }
