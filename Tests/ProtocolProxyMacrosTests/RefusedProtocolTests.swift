@@ -34,6 +34,41 @@ import Testing
         #expect(unexpected == [], "\(outcome.output)")
     }
 
+    /// What a child needs is at file scope, where the types around its parent aren't visible.
+    @Test(arguments: ["", "public ", "fileprivate "])
+    func `A child of a nested protocol with a mistake has no error`(access: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            \(access)struct Shop {
+                \(access)struct Item {}
+                \(access)struct Box<Content> {}
+                \(access)typealias Text = String
+                \(access)enum Space { \(access)struct Size {} }
+                @Proxied \(access)protocol Parent: AnyObject {
+                    associatedtype Price: Hashable
+                    @Key("a key") func open(_ item: Item, _ text: Text.Index) throws -> Box<Item>?
+                    func size(_ size: Space.Size, _ price: Price) -> [Item: Int]
+                    func load<Kind: Sequence<Text>>(_ kind: Kind, _ body: (Item) -> Text) -> Kind
+                    var item: Item { get set }
+                    subscript(_ item: Item) -> Swift.Int { get }
+                    static func make(_ text: Text) -> Self
+                    init(_ item: Item, other: any Parent)
+                }
+                @Proxied \(access)protocol Child: Parent where Price == Int {
+                    func close(_ item: Item)
+                }
+            }
+            extension Shop.Item: Hashable {}
+            extension Shop {
+                @Proxied \(access)protocol Other: AnyObject { @Key("a key") func open() -> Item }
+            }
+            @Proxied \(access)protocol Grandchild: Shop.Other { func lock() async }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 2, "\(outcome.output)")
+        #expect(outcome.errors.allSatisfy { $0.contains("'a key' is not a valid typed key") })
+    }
+
     /// A child names the parent's proxy class.
     @Test(arguments: ["", "public ", "fileprivate "])
     func `A child of an actor protocol with a mistake has no error`(access: String) throws {

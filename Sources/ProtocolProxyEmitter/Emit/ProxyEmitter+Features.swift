@@ -42,8 +42,7 @@ extension ProxyEmitter {
         guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
             return (peers, diagnostics)
         }
-        let peer = RefusedProtocol(syntax, in: surroundings).peerForChildren
-        return (peer.map { [$0] } ?? [], diagnostics)
+        return (RefusedProtocol(syntax, in: surroundings).peersForChildren, diagnostics)
     }
 
     /// Reads a protocol and writes its extensions, or after an error only what the proxies of child protocols need.

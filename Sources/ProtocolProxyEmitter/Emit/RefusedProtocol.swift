@@ -16,7 +16,29 @@ struct RefusedProtocol {
     }
 
     /// The extension; `nil` if it would itself cause errors.
-    var extensionForChildren: String? {
+    var extensionForChildren: String? { qualifiedExtension?.text }
+
+    /// The extension, and the names of types around a nested protocol for which it has aliases.
+    private var qualifiedExtension: (text: String, names: Set<String>)? {
+        guard let text = unqualifiedExtension else { return nil }
+        return NestedNames.qualify(text, of: ProxyEmitter(model), aliasesIn: requirementsName)
+    }
+
+    private var requirementsName: String {
+        (syntax.name.text.unquoted + "Requirements").quotedIfKeyword
+    }
+
+    /// The model as far as the names in the extension depend on it.
+    private var model: ProxiedProtocol {
+        var model = ProxiedProtocol(
+            name: syntax.name.text, outerNames: surroundings.outerNames, access: .none,
+            memberAccess: .none, isOverlookable: false, availability: "", isNonisolated: false)
+        model.genericParameters = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
+            .map { ($0.name.text, nil) }
+        return model
+    }
+
+    private var unqualifiedExtension: String? {
         // No class can conform to such a protocol, so no proxy class of a child can either.
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
         guard Foreign(namedBy: syntax) == nil, ProtocolReader.classes.isDisjoint(with: names),
@@ -26,16 +48,15 @@ struct RefusedProtocol {
             !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(syntax.name.text)
         else { return nil }
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
-        // At file scope, the types around a nested protocol aren't visible.
         let witnesses =
-            (surroundings.isNested ? [] : lines(of: syntax.memberBlock.members))
+            lines(of: syntax.memberBlock.members)
             + names.flatMap { name in
                 (Self.witnesses[name] ?? []).filter { !isDeclared($0) }
                     .map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
             }
         let descriptors =
-            "\(access)nonisolated static func descriptors(adoptedBy: (any \(name)).Type) -> "
-            + "[ProtocolProxy::ProtocolDescriptor] { [] }"
+            "\(access)nonisolated static func descriptors(adoptedBy: "
+            + "(any \(syntax.name.text)).Type) -> [ProtocolProxy::ProtocolDescriptor] { [] }"
         // Not `ProtocolProxy`, with which a superclass that the protocol has would be in conflict.
         let condition = syntax.isOfActors ? "__ProxyActor" : "HandlerRegistration"
         let members = (syntax.isOfActors ? [] : [descriptors]) + witnesses
@@ -46,11 +67,24 @@ struct RefusedProtocol {
         return lines.joined(separator: "\n")
     }
 
+    /// The declarations beside the protocol to which the extension and children refer.
+    var peersForChildren: [String] { [aliases, proxyClass].compactMap(\.self) }
+
+    private var aliases: String? {
+        guard let names = qualifiedExtension?.names, !names.isEmpty else { return nil }
+        let lines = names.sorted().map { name in
+            "    \(access)typealias \(NestedNames.alias(for: name)) = \(name)"
+        }
+        return (["\(level)nonisolated enum \(requirementsName) {"] + lines + ["}"])
+            .joined(separator: "\n")
+    }
+
+    private var level: String { syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? "" }
+
     /// The class whose members a child names if only actors conform; `nil` for any other protocol.
-    var peerForChildren: String? {
+    private var proxyClass: String? {
         guard syntax.isOfActors, Foreign(namedBy: syntax) == nil else { return nil }
         let name = (syntax.name.text.unquoted + "Proxy").quotedIfKeyword
-        let level = syntax.modifiers.accessLevel.map { "\($0.rawValue) " } ?? ""
         return """
             \(level)nonisolated final class \(name): ProtocolProxy::ProtocolProxy {
                 \(access)typealias __Keys = ProtocolProxy::__ProxyOfActors
