@@ -253,6 +253,32 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
+            "iterators are made on any actor",
+            """
+            @Proxied @MainActor protocol Feed: AsyncSequence where Element == Int {
+                func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
+            }
+            @Proxied @MainActor protocol List: Sequence where Element == Int {
+                nonisolated func makeIterator() -> AnyIterator<Int>
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 10,
+                    message: "'@Proxied' requires 'makeAsyncIterator()' of 'Feed' to be "
+                        + "'nonisolated', since 'AsyncSequence' calls it on any actor and a proxy "
+                        + "itself is on none",
+                    fixIts: ["Insert 'nonisolated'"])
+            ],
+            fixed: """
+                @Proxied @MainActor protocol Feed: AsyncSequence where Element == Int {
+                    nonisolated func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
+                }
+                @Proxied @MainActor protocol List: Sequence where Element == Int {
+                    nonisolated func makeIterator() -> AnyIterator<Int>
+                }
+                """),
+        DiagnosticRow(
             "Objective-C's root protocol asks for its root class",
             """
             @Proxied protocol ParserDelegate: NSObjectProtocol {}

@@ -217,6 +217,14 @@ public struct Diagnosis: DiagnosticMessage {
                 + "itself is on none")
     }
 
+    static func isolatedIterators(
+        of parent: String, by maker: String, in name: String
+    ) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' requires '\(maker)()' of '\(name)' to be 'nonisolated', since "
+                + "'\(parent)' calls it on any actor and a proxy itself is on none")
+    }
+
     // MARK: Requirements
 
     static func takenInitializer(_ initializer: String, of name: String) -> Diagnosis {

@@ -55,6 +55,11 @@ extension ProtocolReader {
     ) -> [Member] {
         let functions = syntax.memberBlock.members.of(FunctionDeclSyntax.self)
         let declared = functions.first(where: parent.isMaker)
+        if let declared, declared.isIsolated(in: model) {
+            report(
+                .isolatedIterators(of: parent.name, by: parent.maker, in: syntax.name.text),
+                at: declared.name, fixIts: declared.insertingNonisolated)
+        }
         let known = knownTypes(in: model)
         let result = declared?.signature.returnClause?.type.withoutSelfAsOwner.trimmedDescription
         let iterator = known[parent.iterator]
@@ -106,5 +111,14 @@ extension ProtocolReader {
         }
         for type in model.fixedTypes { known[type.name] = type.type }
         return known
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether the requirement is on a global actor, by its own attribute or its protocol's.
+    fileprivate func isIsolated(in model: ProxiedProtocol) -> Bool {
+        if attributes.contains(where: \.isIsolation) { return true }
+        let isFree = declaredModifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+        return !isFree && (model.isIsolated || model.isIsolatedByDefault)
     }
 }
