@@ -257,6 +257,30 @@ import Testing
             "\(refused.output)")
     }
 
+    /// The macro doesn't know the parent's types, so a child may declare or fix only some of them.
+    @Test(arguments: [
+        ("Nesting", "where Source == Int", ""), ("Nesting<Source>", "", "associatedtype Source"),
+        ("Nesting", "", "associatedtype Source"),
+    ])
+    func `A child with some of its parent's types is told to declare all`(
+        name: String, condition: String, types: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Link {
+                associatedtype Source
+                associatedtype Target
+                var source: Source { get }
+                var target: Target { get }
+            }
+            @Proxied protocol \(name): Link \(condition) { \(types) }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        let sentence = "Declare each associated type of a parent again"
+        #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
     @Test(arguments: ["", "public "]) func `A class as a parent is an error at its name`(
         access: String

@@ -163,12 +163,14 @@ extension ProxyEmitter {
         return ([directive, String(modifiers), indent + name], ["#sourceLocation()"])
     }
 
-    /// A comment for a child whose own associated types may be a parent's, with or without all constraints, so that no
-    /// check can tell.
+    /// A comment for a child that has associated types, which may be all or some of a parent's,
+    /// with or without all constraints: no check can tell.
     ///
     /// The compiler quotes this line in its error that the class does not conform to the parent.
     private func repeatingTypes() -> [String] {
-        guard isGeneric, !model.describedParents.isEmpty, checkOfTypes().isEmpty else { return [] }
+        guard isGeneric || !model.fixedTypes.isEmpty, !model.describedParents.isEmpty else {
+            return []
+        }
         return [
             "/* Declare each associated type of a parent again, with all its constraints, as in "
                 + "'associatedtype Item: Hashable', or fix it, as in 'where Item == String'. */"
