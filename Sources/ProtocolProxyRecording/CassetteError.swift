@@ -17,6 +17,8 @@ public struct CassetteError: Error, Hashable, Sendable {
         case changedSignature
         /// An argument, a result or an error has a type that can't be encoded or decoded.
         case notCodable
+        /// A rule can't be applied to its requirement.
+        case unusableRule
         /// There is no file to replay or to check.
         case missing
         /// A replayed call is not in the cassette.
@@ -104,6 +106,14 @@ extension CassetteError {
                 give it a coder     rules.code(\(type).self, encode: { … }, decode: { … })
                 override it         proxy.override(\\.…) { … } before recording or replaying
             """)
+    }
+
+    static func unusableRule(
+        _ selector: String, of protocolName: String, _ problem: String, instead: String
+    ) -> CassetteError {
+        CassetteError(
+            .unusableRule, selector: selector,
+            "A rule for '\(selector)' of '\(protocolName)' has no effect: \(problem). Write '\(instead)'.")
     }
 
     static func missing(_ path: String) -> CassetteError {

@@ -48,21 +48,28 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     ///
     /// A value is found wherever it is an argument, a result, an element or an error, or is encoded in the course of one, as
     /// by the `encode(to:)` that the compiler writes. A call isn't recorded, and reported to the test, if a value contains
-    /// one of the type that it doesn't encode as such, but for example as a `String`. The description of an error that
-    /// contains one isn't recorded. Values that only have the same text aren't found.
+    /// one of the type that it doesn't encode as such, but for example as a `String`, or if it contains the text of a value
+    /// that was replaced elsewhere, as in `"Bearer \(token)"`. The latter are looked for as ``scrub(_:as:)`` does, if they
+    /// have at least four bytes, or six digits if they are numbers. The description of an error that contains a value of the
+    /// type isn't recorded.
+    ///
+    /// A rule for `String` reaches everything that is written as a text: URLs, keys of dictionaries and descriptions of
+    /// errors too. Keys that it makes equal are reported, and their call isn't recorded.
     ///
     /// Arguments of replayed calls are replaced too before they are matched.
     ///
     /// - Parameters:
-    ///   - type: The type itself: an optional or an array of it is another one, inside which it is found.
+    ///   - type: The type to redact, also inside optionals and collections. A class includes its subclasses, and a protocol
+    ///     the types that conform to it.
     ///   - redact: Returns the value to record.
     public mutating func redact<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
-        coding.values.redactions[type] = { value in (value as? Value).map { redact($0) } ?? value }
+        coding.values.redactions.add(type, redact)
     }
 
     /// Replaces the arguments of a requirement before they are encoded.
     ///
-    /// The arguments of replayed calls are replaced too before they are matched. The call itself gets its own arguments.
+    /// The arguments of replayed calls are replaced too before they are matched. The call itself gets its own arguments. A call
+    /// whose result, elements or error contain a text of an argument that was replaced is reported and not recorded.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
@@ -75,7 +82,64 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         }
     }
 
+    /// Replaces a text anywhere in what is written: in arguments, results, elements, errors and the texts of failures.
+    ///
+    /// It is found as a part of any text, of a key, of data and of an array of bytes, also percent-encoded, and base64-encoded
+    /// together with what is around it if it has at least six bytes. A text that is found in base64 is replaced as a whole. A
+    /// call is reported and not recorded if the text is a part of a number.
+    ///
+    /// Arguments of replayed calls are replaced too before they are matched.
+    ///
+    /// ```text
+    /// rules.scrub(token, as: "<TOKEN>")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - literal: The text to replace, in which case matters. An empty one is ignored.
+    ///   - replacement: What is written instead.
+    public mutating func scrub(_ literal: String, as replacement: String) {
+        coding.values.scrubbing.add(literal, as: replacement)
+    }
+
+    /// Replaces the errors of a requirement before they are encoded; the caller gets the error itself.
+    ///
+    /// The errors of a sequence that the requirement returns are replaced too.
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - redact: Returns the error to record. If the requirement declares the type of its errors, it must be of that type:
+    ///     otherwise the call is reported and not recorded.
+    public mutating func redactError<Requirement: AnyRequirement>(
+        of key: KeyPath<Proxy.Type, Requirement>, _ redact: @escaping @Sendable (any Error) -> any Error
+    ) {
+        coding.errorRedactions[Proxy.self[keyPath: key].selector] = redact
+    }
+
+    /// Replaces the elements of the asynchronous sequences that a requirement returns, before they are encoded.
+    ///
+    /// The consumer gets the elements themselves. To record or to replay a requirement that returns no sequence is refused
+    /// with such a rule, as are results that are sequences with ``redactResult(of:_:)``.
+    ///
+    /// ```text
+    /// rules.redactElements(of: \.lines) { (line: String) in line.replacing(token, with: "…") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The typed key of the requirement.
+    ///   - redact: Returns the element to record.
+    public mutating func redactElements<Requirement: AnyRequirement, Element>(
+        of key: KeyPath<Proxy.Type, Requirement>, _ redact: @escaping @Sendable (Element) -> Element
+    ) {
+        coding.elementRedactions[Proxy.self[keyPath: key].selector] = { element in
+            guard let element = element as? Element else { throw ValueCoding.WrongType(expected: "\(Element.self)") }
+            return redact(element)
+        }
+    }
+
     /// Replaces the results of a requirement before they are encoded; the caller gets the result itself.
+    ///
+    /// A result that is a sequence needs ``redactElements(of:_:)``. What was replaced isn't looked for in other calls; see
+    /// ``scrub(_:as:)``.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.

@@ -11,13 +11,17 @@ struct CodingRules: Sendable {
     var sequences: [ObjectIdentifier: any AnySequenceRule] = [:]
     var argumentRedactions: [Selector: Redaction] = [:]
     var resultRedactions: [Selector: Redaction] = [:]
+    /// These throw if an element is of another type.
+    var elementRedactions: [Selector: @Sendable (Any) throws -> Any] = [:]
+    var errorRedactions: [Selector: @Sendable (any Error) -> any Error] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
     var repeating: Set<Selector> = []
     var errors = ErrorCoding()
 
-    /// How to code the errors of a requirement that declares a type of errors.
-    func errorCoding(including failure: any Any.Type) -> ErrorCoding {
-        var coding = errors.including(failure)
+    /// How to code the errors of a requirement.
+    func errorCoding(of requirement: AnyRequirement) -> ErrorCoding {
+        var coding = errors.including(requirement.signature.failureType)
+        coding.redact = errorRedactions[requirement.selector]
         coding.values = values
         return coding
     }
@@ -74,6 +78,7 @@ extension CodingRules {
             arguments.append(coding)
         }
         try requireResult(signature.resultType, refusal)
+        try requireRedaction(of: requirement, protocolName)
         let failure = signature.failureType
         if failure != Never.self, failure != (any Error).self, failure != RecordedError.self,
             values.coder(of: failure) == nil, coding(of: failure)?.decode == nil
@@ -102,6 +107,26 @@ extension CodingRules {
         }
         guard type == Never.self || coding(of: type)?.decode != nil else {
             throw refusal("the result", type, "Codable")
+        }
+    }
+
+    /// Refuses rules that would redact nothing.
+    private func requireRedaction(
+        of requirement: AnyRequirement, _ protocolName: String
+    ) throws(CassetteError) {
+        let type = requirement.signature.resultType
+        let isStream =
+            sequences[ObjectIdentifier(type)] != nil
+            || values.coder(of: type) == nil && type is any RecordableStream.Type
+        if isStream, resultRedactions[requirement.selector] != nil {
+            throw .unusableRule(
+                "\(requirement.selector)", of: protocolName, "'redactResult' can't redact a sequence",
+                instead: "rules.redactElements(of: \\.…) { (element: …) in … }")
+        }
+        if !isStream, elementRedactions[requirement.selector] != nil {
+            throw .unusableRule(
+                "\(requirement.selector)", of: protocolName, "'redactElements' redacts asynchronous sequences",
+                instead: "rules.redactResult(of: \\.…) { result in … }")
         }
     }
 

@@ -20,46 +20,53 @@ final class EncodingPass {
     static let mostLevels = JSONParser.mostLevels - 16
 
     let rules: ValueRules
-    /// How often values of each type were replaced.
-    private var counts: [ObjectIdentifier: Int] = [:]
+    /// How often each rule has replaced a value.
+    private var counts: [Int: Int] = [:]
 
     init(_ rules: ValueRules) { self.rules = rules }
 
     /// A value, or what replaces it; its parts are left alone.
-    func redacted<Value: Encodable>(_ value: Value) -> any Encodable {
-        let redactions = rules.redactions
-        guard !redactions.isEmpty else { return value }
-        // The value may be of a subclass.
-        let types: [any Any.Type] = [type(of: value as Any), Value.self]
-        guard let type = types.first(where: { redactions[$0] != nil }), let redact = redactions[type] else {
-            return value
+    ///
+    /// - Throws: ``Unreached`` if what replaces it can't be encoded.
+    func redacted<Value: Encodable>(_ value: Value) throws(Unreached) -> any Encodable {
+        guard !rules.redactions.isEmpty else { return value }
+        guard let replacement = redacted(any: value) as? any Encodable else {
+            throw Unreached(type: "\(Value.self)", outer: "\(Value.self)")
         }
-        counts[ObjectIdentifier(type), default: 0] += 1
-        return redact(value) as? any Encodable ?? value
+        return replacement
     }
 
     /// A value of any type, or what replaces it.
     func redacted(any value: Any) -> Any {
-        guard !rules.redactions.isEmpty, let redact = rules.redactions[type(of: value)] else { return value }
-        counts[ObjectIdentifier(type(of: value)), default: 0] += 1
-        return redact(value)
+        guard let replacement = rules.redactions.replacement(of: value) else { return value }
+        counts[replacement.rule, default: 0] += 1
+        // A rule for texts reaches all texts by itself, and errors often repeat the arguments.
+        if !(value is String || value is any Error) { rules.secrets?.learn(value, replacedBy: replacement.value) }
+        return replacement.value
+    }
+
+    /// A text that isn't encoded as a `String`, such as that of a URL or of a key.
+    func redacted(text: String) -> String {
+        rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
+    }
+
+    /// The name of a key: those of enumerations are in the source code, and others may be values.
+    func name<Key: CodingKey>(of key: Key) -> String {
+        let isValue = rules.redactions.text != nil && Mirror(reflecting: key).displayStyle != .enum
+        return isValue ? redacted(text: key.stringValue) : key.stringValue
     }
 
     /// The JSON of a value, if that can be in a file.
     ///
-    /// - Throws: ``Unreached``, or `EncodingError` for a value that is nested too deeply.
+    /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is nested too deeply.
     func finished(_ json: JSONValue, of value: Any) throws -> JSONValue {
-        try requireAll(of: value)
-        // Containers that are nested by hand don't say so in the course of the encoding.
-        guard json.depth <= Self.mostLevels else { throw EncodingError.tooDeep(value, at: []) }
-        return json
-    }
-
-    /// Throws ``Unreached`` if a value contains more of what must be redacted than was replaced.
-    private func requireAll(of value: Any) throws(Unreached) {
-        for (key, found) in rules.redactions.found(in: value) where found.count > counts[key, default: 0] {
-            throw Unreached(type: "\(found.type)", outer: "\(type(of: value))")
+        let found = rules.redactions.found(in: value)
+        for (rule, count) in found.counts where count > counts[rule, default: 0] {
+            throw Unreached(type: rules.redactions.rules[rule].name, outer: "\(type(of: value))")
         }
+        // Containers that are nested by hand don't say so in the course of the encoding.
+        guard !found.isIncomplete, json.depth <= Self.mostLevels else { throw EncodingError.tooDeep(value, at: []) }
+        return try rules.scrubbing.scrubbed(json)
     }
 }
 

@@ -9,6 +9,8 @@ struct ErrorCoding: Sendable {
     var coders: [String: Coder] = [:]
     /// The types to rebuild, by their names.
     var types: [String: any CodableError.Type] = [:]
+    /// Replaces the errors of a requirement before they are encoded.
+    var redact: (@Sendable (any Error) -> any Error)?
     /// The rules for the values in errors, whose descriptions may contain paths or secrets.
     var values = ValueRules()
 
@@ -23,18 +25,17 @@ struct ErrorCoding: Sendable {
     /// The record of an error.
     ///
     /// - Throws: The error of the encoding, if the type is codable and this error can't be encoded.
-    func encoded(_ thrown: any Error) throws -> ErrorRecord {
-        let redactions = values.redactions
-        let redacted = redactions[Swift.type(of: thrown)]?(thrown) as? any Error
-        let error = redacted ?? thrown
-        let name = Self.name(of: Swift.type(of: error))
+    func encoded(_ error: any Error) throws -> ErrorRecord {
+        let thrown = redact?(error) ?? error
+        let replacement = values.redactions.replacement(of: thrown)?.value as? any Error
+        let described = replacement ?? thrown
+        let name = Self.name(of: Swift.type(of: described))
         // The description may contain what the value contains.
-        var found = redactions.found(in: error)
-        if redacted != nil { found[ObjectIdentifier(Swift.type(of: error))]?.count -= 1 }
-        let isRedacted = found.values.contains { $0.count > 0 }
-        var record = ErrorRecord(type: name, description: isRedacted ? "(redacted)" : "\(error)")
+        let isConfidential = replacement == nil && containsSecrets(thrown)
+        var record = ErrorRecord(
+            type: name, description: isConfidential ? "(redacted)" : values.redacted(text: "\(described)"))
         if let coder = coders[name] {
-            record.value = try ValueCoding(of: Swift.type(of: error), by: coder, values).encode(thrown)
+            record.value = try ValueCoding(of: Swift.type(of: thrown), by: coder, values).encode(thrown)
         } else if let thrown = thrown as? any Encodable {
             // Redacts the error itself.
             record.value = try JSONValue(encoding: thrown, values)
@@ -55,6 +56,12 @@ struct ErrorCoding: Sendable {
             }
         }
         return RecordedError(typeName: record.type, description: record.description)
+    }
+
+    /// Whether an error contains values that the rules redact by a type; those of texts reach its description.
+    private func containsSecrets(_ error: any Error) -> Bool {
+        let found = values.redactions.found(in: error)
+        return found.isIncomplete || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
     }
 
     /// The name of a type with its module; without, for a local type, whose full name changes from build to build.

@@ -5,45 +5,100 @@
 struct Redactions: Sendable {
     typealias Redaction = @Sendable (Any) -> Any
 
-    private var functions: [ObjectIdentifier: Redaction] = [:]
+    struct Rule: Sendable {
+        /// The name of the type.
+        let name: String
+        /// Returns what replaces a value; `nil` if that is of another type.
+        let replacement: @Sendable (Any) -> Any?
+        /// Whether values of other types may be of this one: of a subclass, a protocol or an optional.
+        let includesOthers: Bool
+    }
 
-    var isEmpty: Bool { functions.isEmpty }
+    private(set) var rules: [Rule] = []
+    /// The indices of the rules by the types themselves.
+    private var indices: [ObjectIdentifier: Int] = [:]
 
+    var isEmpty: Bool { rules.isEmpty }
+
+    /// The rule for texts, which reaches all that is written.
+    var text: Redaction? { self[String.self] }
+
+    /// The function for a type itself.
     subscript(type: any Any.Type) -> Redaction? {
-        get { functions[ObjectIdentifier(type)] }
-        set { functions[ObjectIdentifier(type)] = newValue }
+        guard let rule = indices[ObjectIdentifier(type)].map({ rules[$0] }) else { return nil }
+        return { rule.replacement($0) ?? $0 }
+    }
+
+    mutating func add<Value>(_ type: Value.Type, _ redact: @escaping @Sendable (Value) -> Value) {
+        // An empty array is of any type of arrays, so only those of the very type are meant.
+        let isCollection = type is any CodedCollection.Type && !(type is any OptionalType.Type)
+        let rule = Rule(
+            name: "\(type)", replacement: { value in (value as? Value).map { redact($0) } },
+            includesOthers: !isCollection)
+        if let index = indices[ObjectIdentifier(type)] {
+            rules[index] = rule
+        } else {
+            indices[ObjectIdentifier(type)] = rules.count
+            rules.append(rule)
+        }
+    }
+
+    /// The index of the rule for a value, and what replaces that; `nil` if there is none.
+    func replacement(of value: Any) -> (rule: Int, value: Any)? {
+        if isEmpty || (value as? any OptionalValue)?.isNone == true { return nil }
+        if let index = indices[ObjectIdentifier(type(of: value))] {
+            return rules[index].replacement(value).map { (index, $0) }
+        }
+        for (index, rule) in rules.enumerated() where rule.includesOthers {
+            if let value = rule.replacement(value) { return (index, value) }
+        }
+        return nil
     }
 }
 
+/// Finds out whether an optional has a value.
+private protocol OptionalValue {
+    var isNone: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNone: Bool { self == nil }
+}
+
 extension Redactions {
-    /// A type to redact, and how many values of it another value contains.
+    /// The values to redact that another value contains.
     struct Found {
-        let type: any Any.Type
-        var count: Int
+        /// How many there are, by the index of the rule.
+        var counts: [Int: Int] = [:]
+        /// Whether the value is nested too deeply to find all.
+        var isIncomplete = false
+
+        var isEmpty: Bool { counts.isEmpty && !isIncomplete }
     }
 
-    private static let mostLevels = 64
+    private static let mostLevels = 256
 
     /// The values to redact that a value contains: itself, or in its stored properties.
     ///
     /// - Complexity: O(*n*) in the number of its parts; O(1) if there are no redactions.
-    func found(in value: Any) -> [ObjectIdentifier: Found] {
-        var found: [ObjectIdentifier: Found] = [:]
+    func found(in value: Any) -> Found {
+        var found = Found()
         var objects: Set<ObjectIdentifier> = []
         if !isEmpty { find(in: value, &found, &objects, level: 0) }
         return found
     }
 
-    private func find(
-        in value: Any, _ found: inout [ObjectIdentifier: Found], _ objects: inout Set<ObjectIdentifier>, level: Int
-    ) {
-        let type = Swift.type(of: value)
-        if self[type] != nil {
-            found[ObjectIdentifier(type), default: Found(type: type, count: 0)].count += 1
+    private func find(in value: Any, _ found: inout Found, _ objects: inout Set<ObjectIdentifier>, level: Int) {
+        if let rule = replacement(of: value)?.rule {
+            found.counts[rule, default: 0] += 1
             return
         }
-        guard level < Self.mostLevels, !(value is any JSONLeaf) else { return }
-        if type is AnyClass, !objects.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
+        if value is any JSONLeaf { return }
+        guard level < Self.mostLevels else {
+            found.isIncomplete = true
+            return
+        }
+        if type(of: value) is AnyClass, !objects.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
         var mirror: Mirror? = Mirror(reflecting: value)
         while let current = mirror {
             for child in current.children { find(in: child.value, &found, &objects, level: level + 1) }

@@ -86,31 +86,33 @@ private final class StreamResultCoding<Stream: RecordableStream>:
 private enum CodingMaker<Value: ~Copyable> {}
 
 private protocol ResultCodingMaker {
-    static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject?
+    static func make(_ rules: CodingRules, for selector: Selector) -> AnyObject?
 }
 
 extension CodingMaker: ResultCodingMaker where Value: Copyable {
-    static func make(_ rules: CodingRules, _ redact: (@Sendable (Any) -> Any)?) -> AnyObject? {
-        if let sequence = rules.sequences[ObjectIdentifier(Value.self)] { return sequence.coding(rules) }
+    static func make(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
+        if let sequence = rules.sequences[ObjectIdentifier(Value.self)] { return sequence.coding(rules, for: selector) }
         if rules.values.coder(of: Value.self) == nil, let type = Value.self as? any RecordableStream.Type {
-            return makeOfStream(type, rules)
+            return makeOfStream(type, rules, for: selector)
         }
         guard let coding = rules.coding(of: Value.self), let decode = coding.decode else { return nil }
+        let redact = rules.resultRedactions[selector]
         return PlainResultCoding<Value>(coding.redacted(by: redact), decode)
     }
 
     private static func makeOfStream<Stream: RecordableStream>(
-        _ type: Stream.Type, _ rules: CodingRules
+        _ type: Stream.Type, _ rules: CodingRules, for selector: Selector
     ) -> AnyObject? {
         guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else { return nil }
-        return StreamResultCoding<Stream>(coding, decode)
+        let redact = rules.elementRedactions[selector]
+        return StreamResultCoding<Stream>(coding.redacted(by: redact), decode)
     }
 }
 
 /// Creates the coding of a result type; `nil` if the type isn't codable.
 func resultCoding<Value: ~Copyable>(
-    of type: Value.Type, _ rules: CodingRules, redactedBy redact: (@Sendable (Any) -> Any)?
+    of type: Value.Type, _ rules: CodingRules, for selector: Selector
 ) -> ResultCoding<Value>? {
-    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, redact) as? ResultCoding<Value>
+    (CodingMaker<Value>.self as? any ResultCodingMaker.Type)?.make(rules, for: selector) as? ResultCoding<Value>
 }
 #endif

@@ -6,7 +6,7 @@ protocol AnySequenceRule: Sendable {
     var element: any Any.Type { get }
 
     /// The `ResultCoding` of the type; `nil` if the elements aren't codable.
-    func coding(_ rules: CodingRules) -> AnyObject?
+    func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject?
 }
 
 struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySequenceRule {
@@ -14,9 +14,10 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
 
     var element: any Any.Type { Element.self }
 
-    func coding(_ rules: CodingRules) -> AnyObject? {
+    func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
         guard let coding = rules.coding(of: Element.self), let decode = coding.decode else { return nil }
-        return SequenceResultCoding(coding, decode, make)
+        let redact = rules.elementRedactions[selector]
+        return SequenceResultCoding(coding.redacted(by: redact), decode, make)
     }
 }
 

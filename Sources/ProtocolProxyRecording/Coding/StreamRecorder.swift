@@ -11,13 +11,25 @@ final class StreamLog: Sendable {
     }
 
     private let state = Mutex(State())
+    private let requireNoSecrets: @Sendable (JSONValue) throws -> Void
+
+    /// - Parameter requireNoSecrets: Throws for what must not be written.
+    init(_ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void) {
+        self.requireNoSecrets = requireNoSecrets
+    }
 
     /// The outcome of the call so far.
     var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
 
-    func add(_ element: JSONValue) { state.withLock { $0.elements.append(element) } }
+    func add(_ element: JSONValue) throws {
+        try requireNoSecrets(element)
+        state.withLock { $0.elements.append(element) }
+    }
 
-    func end(_ end: Interaction.StreamEnd) { state.withLock { $0.end = end } }
+    func end(_ end: Interaction.StreamEnd) throws {
+        if case .failed(let error) = end { try requireNoSecrets(error.json) }
+        state.withLock { $0.end = end }
+    }
 }
 
 /// Writes the elements of a stream that a recorded call returned into its log, as they come.
@@ -48,13 +60,13 @@ final class StreamRecorder: Sendable {
     /// Records an element, or the end for `nil`.
     func record(_ element: (some Any)?, _ encode: (Any) throws -> JSONValue) {
         guard let element else {
-            if !Task.isCancelled { log.end(.finished) }
+            if !Task.isCancelled { record { try log.end(.finished) } }
             return
         }
-        record { log.add(try encode(element)) }
+        record { try log.add(try encode(element)) }
     }
 
-    func end(_ error: any Error) { record { log.end(.failed(try errors.encoded(error))) } }
+    func end(_ error: any Error) { record { try log.end(.failed(try errors.encoded(error))) } }
 
     /// Writes into the log, unless an earlier part of the stream is missing there.
     private func record(_ body: () throws -> Void) {

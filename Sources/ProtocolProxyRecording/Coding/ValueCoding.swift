@@ -43,10 +43,11 @@ struct ValueCoding: Sendable {
     }
 
     /// The coding of values that are replaced before they are encoded.
-    func redacted(by redact: (@Sendable (Any) -> Any)?) -> ValueCoding {
+    func redacted(by redact: (@Sendable (Any) throws -> Any)?) -> ValueCoding {
         guard let redact else { return self }
         let encode = encode
-        return ValueCoding(of: Void.self, encode: { try encode(redact($0)) }, decode: decode, areEqual: areEqual)
+        return ValueCoding(
+            of: Void.self, encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
     }
 }
 

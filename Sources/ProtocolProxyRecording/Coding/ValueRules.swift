@@ -5,8 +5,16 @@
 struct ValueRules: Sendable {
     var coders: [ObjectIdentifier: Coder] = [:]
     var redactions = Redactions()
+    var scrubbing = Scrubbing()
+    /// Where to remember what was redacted.
+    var secrets: SecretTexts?
 
-    var isEmpty: Bool { coders.isEmpty && redactions.isEmpty }
+    var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
+
+    /// A text of the library or of an error, without what the rules replace in texts.
+    func redacted(text: String) -> String {
+        scrubbing.scrubbed(redactions.text?(text) as? String ?? text)
+    }
 
     /// The coder of a type; `nil` if its values encode themselves.
     func coder(of type: any Any.Type) -> Coder? { coders.isEmpty ? nil : coders[ObjectIdentifier(type)] }

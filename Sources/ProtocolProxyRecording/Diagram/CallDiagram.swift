@@ -25,7 +25,8 @@ public final class CallDiagram: Sendable {
     ///
     /// - Parameters:
     ///   - proxies: The proxies, and their names in the diagram.
-    ///   - showsArguments: Whether to draw arguments. Leave them out if they are confidential or large.
+    ///   - showsArguments: Whether to draw arguments, and what errors say. Leave them out if they are confidential or
+    ///     large; errors are then drawn by their types.
     ///   - showsDurations: Whether to draw how long each call took.
     ///   - fileID: The file in which to say that the collectors were registered.
     ///   - line: The line of that file.

@@ -30,7 +30,8 @@ final class CollectedCalls: Sendable {
     func add(_ call: CollectedCall) { calls.withLock { $0[call.number] = call } }
 
     func end(_ call: CollectedCall, after duration: Duration, throwing error: (any Error)?) {
-        let text = error.map { "\($0)" }
+        // The description of an error may contain arguments.
+        let text = error.map { showsArguments ? "\($0)" : "\(type(of: $0))" }
         calls.withLock { calls in
             calls[call.number]?.duration = duration
             calls[call.number]?.error = text

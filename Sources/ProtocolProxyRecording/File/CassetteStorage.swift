@@ -30,15 +30,19 @@ final class CassetteStorage: Sendable {
 
         /// The calls that have ended, in the order in which they began.
         var recorded: [Interaction] {
-            calls.sorted { $0.key < $1.key }.map { number, call in
-                var call = call
-                if let stream = streams[number] { call.outcome = stream.outcome }
-                return call
-            }
+            calls.keys.sorted().compactMap(interaction)
+        }
+
+        func interaction(_ number: Int) -> Interaction? {
+            var call = calls[number]
+            if let stream = streams[number] { call?.outcome = stream.outcome }
+            return call
         }
     }
 
     let path: String
+    /// What the rules of all recordings have redacted.
+    let secrets = SecretTexts()
     private let state: Mutex<State>
 
     private init(path: String, file: CassetteFile?) {
@@ -162,6 +166,7 @@ final class CassetteStorage: Sendable {
     /// Writes the calls that have ended, after those that other processes have written meanwhile.
     func save(at date: Date) throws(CassetteError) {
         guard state.withLock({ $0.protocolName != nil }) else { return }
+        leaveOutSecrets()
         try FileLock(for: path).withLock { () throws(CassetteError) in
             let current = try CassetteFile(at: path)
             let (file, numbers) = state.withLock { state in
@@ -179,6 +184,16 @@ final class CassetteStorage: Sendable {
                 state.file = file
                 state.replaces = false
             }
+        }
+    }
+
+    /// Forgets the calls whose secrets were recognized by later ones, and reports them.
+    private func leaveOutSecrets() {
+        let recorded = state.withLock { state in state.calls.keys.sorted().map { ($0, state.interaction($0)) } }
+        for case (let number, let interaction?) in recorded where secrets.isAny(in: interaction) {
+            abandon(number)
+            let report = state.withLock { $0.lossReport }
+            report?.reportSecret(interaction.selector, path)
         }
     }
 

@@ -11,10 +11,20 @@ struct LossReport: Sendable {
 
     func report(_ count: Int, _ path: String) {
         let calls = count == 1 ? "1 recorded call was" : "\(count) recorded calls were"
-        let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+        let name = Self.name(of: path)
         test.report(
             "\(calls) not saved in '\(name)'. Call 'save()' on the cassette after the calls, or 'discard()' to do without them.",
             at: place, isWarning: true)
+    }
+
+    /// Reports a call that isn't saved, because it contains what the rules have redacted in a later one.
+    func reportSecret(_ selector: String, _ path: String) {
+        test.report(
+            "A call of '\(selector)' is not saved in '\(Self.name(of: path))'. \(SecretTexts.Found())", at: place)
+    }
+
+    private static func name(of path: String) -> String {
+        path.split(separator: "/").suffix(2).joined(separator: "/")
     }
 }
 #endif

@@ -85,8 +85,12 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
     private static func object(of dictionary: Self, by encoder: JSONValueEncoder) throws -> JSONValue {
         var members: [String: JSONValue] = [:]
         for (key, value) in dictionary {
+            let key = try encoder.pass.redacted(key)
             guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else { continue }
-            members[name] = try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
+            let json = try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
+            guard members.updateValue(json, forKey: name) == nil else {
+                throw Scrubbing.Unreplaced(description: "The rules redact two keys of a dictionary to the same text.")
+            }
         }
         return .object(members)
     }

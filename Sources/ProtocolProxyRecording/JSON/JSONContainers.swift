@@ -28,16 +28,20 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
         self.encoder = encoder
     }
 
-    func encodeNil(forKey key: Key) { object.members[key.stringValue] = .value(.null) }
+    func encodeNil(forKey key: Key) { object.members[encoder.pass.name(of: key)] = .value(.null) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        object.members[key.stringValue] = try part(value, at: key)
+        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
     }
 
     // The default implementations of these two throw.
-    func encode(_ value: Int128, forKey key: Key) throws { object.members[key.stringValue] = try part(value, at: key) }
+    func encode(_ value: Int128, forKey key: Key) throws {
+        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
+    }
 
-    func encode(_ value: UInt128, forKey key: Key) throws { object.members[key.stringValue] = try part(value, at: key) }
+    func encode(_ value: UInt128, forKey key: Key) throws {
+        object.members[encoder.pass.name(of: key)] = try part(value, at: key)
+    }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
@@ -52,9 +56,10 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, JSONC
     func superEncoder(forKey key: Key) -> any Encoder { added(at: key) }
 
     private func added(at key: any CodingKey) -> JSONValueEncoder {
-        if case .encoder(let known)? = object.members[key.stringValue] { return known }
+        let name = encoder.pass.name(of: key)
+        if case .encoder(let known)? = object.members[name] { return known }
         let nested = nestedEncoder(at: key)
-        object.members[key.stringValue] = .encoder(nested)
+        object.members[name] = .encoder(nested)
         return nested
     }
 }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Encodes values as `JSONEncoder` does, but by the rules of the user, and equal values equally.
 ///
 /// `JSONEncoder` doesn't tell of which types the parts of a value are, so it can't find a secret inside an argument, and
@@ -69,10 +75,21 @@ extension JSONValueEncoder {
     private func json<Value: Encodable>(ofRedacted value: Value, usingCoder: Bool) throws -> JSONValue? {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) { return try coder.encode(value, self) }
         if let collection = Value.self as? any JSONEncodable.Type { return try collection.json(of: value, by: self) }
-        if let leaf = value as? any JSONLeaf { return try leaf.json(at: codingPath) }
+        if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else { return self.value }
         return .unordered(elements)
+    }
+}
+
+extension JSONValueEncoder {
+    private func json(of leaf: any JSONLeaf) throws -> JSONValue {
+        switch leaf {
+        case let url as URL: .string(pass.redacted(text: url.absoluteString))
+        // Its base64 wouldn't be that of any data if a part of it were replaced.
+        case let data as Data: Data(pass.rules.scrubbing.scrubbed(Array(data))).json(at: codingPath)
+        default: try leaf.json(at: codingPath)
+        }
     }
 }
 

@@ -13,14 +13,13 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     init?(_ requirement: FunctionRequirement<Function, Arguments, Value, Failure>, by player: CassettePlayer) {
         let rules = player.rules
         guard let coding = player.codings[requirement.selector],
-            let result = resultCoding(
-                of: Value.self, rules, redactedBy: rules.resultRedactions[requirement.selector])
+            let result = resultCoding(of: Value.self, rules, for: requirement.selector)
         else { return nil }
         self.requirement = requirement
         self.player = player
         self.coding = coding
         self.result = result
-        self.errors = rules.errorCoding(including: requirement.signature.failureType)
+        self.errors = rules.errorCoding(of: requirement)
     }
 
     private var selector: Selector { requirement.selector }
@@ -36,7 +35,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         let redacted = redacted(arguments)
         let encoded: [JSONValue]
         do { encoded = try self.encoded(redacted) } catch {
-            let text = CassetteTexts.notEncoded("an argument", of: selector, error, in: player)
+            let text = player.redacted(CassetteTexts.notEncoded("an argument", of: selector, error, in: player))
             player.report(text)
             if player.action == .replay {
                 answer = failure(CassetteError(.notCodable, selector: selector.description, text))
@@ -64,12 +63,17 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
 
     private func redacted(_ arguments: Arguments) -> Arguments {
         guard let redact = player.rules.argumentRedactions[selector] else { return arguments }
-        return redact(arguments) as? Arguments ?? arguments
+        let redacted = redact(arguments) as? Arguments ?? arguments
+        player.rules.values.secrets?.learn(
+            requirement.values(of: arguments), replacedBy: requirement.values(of: redacted))
+        return redacted
     }
 
     /// The redacted arguments as JSON.
     private func encoded(_ redacted: Arguments) throws -> [JSONValue] {
-        try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
+        let encoded = try zip(coding.arguments, requirement.values(of: redacted)).map { try $0.encode($1) }
+        try player.requireNoSecrets(in: encoded)
+        return encoded
     }
 
     private func decoded(_ encoded: [JSONValue]) -> Arguments? {
@@ -138,7 +142,10 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     func returned(_ value: consuming Value, _ call: OngoingRecording, _ arguments: Arguments) -> Value {
         guard !call.isNone else { return value }
         var encoded: JSONValue?
-        do { encoded = try result.encoded(value) } catch {
+        do {
+            encoded = try result.encoded(value)
+            if let encoded { try player.requireNoSecrets(in: [encoded]) }
+        } catch {
             leaveOut(call, because: "the result", error)
             return value
         }
@@ -150,7 +157,14 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// Ends a call that threw.
     func threw(_ error: Failure, _ call: OngoingRecording, _ arguments: Arguments) {
         guard !call.isNone else { return }
-        do { end(call, .threw(try errors.encoded(error)), arguments) } catch {
+        do {
+            if let redact = errors.redact, !(redact(error) is Failure) {
+                throw ValueCoding.WrongType(expected: "\(Failure.self)")
+            }
+            let record = try errors.encoded(error)
+            try player.requireNoSecrets(in: [record.json])
+            end(call, .threw(record), arguments)
+        } catch {
             leaveOut(call, because: "the error", error)
         }
     }
@@ -177,7 +191,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder {
-        let (log, player, selector, equality) = (StreamLog(), player, selector, equality)
+        let (player, selector, equality) = (player, selector, equality)
+        let log = StreamLog { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in
             player.report(CassetteTexts.notEncoded("an element", of: selector, error, in: player))
         }

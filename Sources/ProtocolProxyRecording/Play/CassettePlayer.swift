@@ -27,6 +27,8 @@ final class CassettePlayer: CallInterceptor {
     ) throws(CassetteError) {
         self.cassette = cassette
         self.action = action
+        var rules = rules
+        rules.values.secrets = cassette.storage.secrets
         self.rules = rules
         self.place = place
         let descriptors = type(of: proxy).protocols
@@ -79,7 +81,19 @@ final class CassettePlayer: CallInterceptor {
     }
 
     /// Reports a problem at the line that began the replay or the recording.
-    func report(_ text: String, isWarning: Bool = false) { test.report(text, at: place, isWarning: isWarning) }
+    func report(_ text: String, isWarning: Bool = false) {
+        test.report(redacted(text), at: place, isWarning: isWarning)
+    }
+
+    /// A text without what the rules redact.
+    func redacted(_ text: String) -> String {
+        cassette.storage.secrets.masked(rules.values.scrubbing.scrubbed(text))
+    }
+
+    /// Throws if what would be written contains a text that was redacted elsewhere.
+    func requireNoSecrets(in values: [JSONValue]) throws(SecretTexts.Found) {
+        if action == .record || action == .recordMissing { try cassette.storage.secrets.requireNone(in: values) }
+    }
 }
 
 extension CassettePlayer {

@@ -32,7 +32,8 @@ enum CassetteTexts {
             }
         }
         lines.append("Record what is missing with '.recordMissing', or all again with '.rewrite'.")
-        return CassetteError(.unknownCall, selector: selector.description, lines.joined(separator: "\n"))
+        return CassetteError(
+            .unknownCall, selector: selector.description, player.redacted(lines.joined(separator: "\n")))
     }
 
     private static func nearest(to arguments: [JSONValue], among recorded: [Playback.Found]) -> [Playback.Found] {
@@ -63,16 +64,19 @@ enum CassetteTexts {
             }
         return """
             A call of '\(selector)' of '\(player.protocolName)' \(happened) '\(player.cassette.name)': \(part) can't be \
-            encoded. \(cause(error))
+            encoded. \(cause(error, isConfidential: !player.rules.values.isEmpty))
             """
     }
 
     /// Why coding has failed, without the value.
-    private static func cause(_ error: any Error) -> String {
+    private static func cause(_ error: any Error, isConfidential: Bool) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {
         case EncodingError.invalidValue(_, let found): context = (found.codingPath, found.debugDescription)
-        default: return "\(error)"
+        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType:
+            return "\(error)"
+        // An error of the user's code may describe the value.
+        default: return isConfidential ? "It threw '\(type(of: error))'." : "\(error)"
         }
         guard !context.path.isEmpty else { return context.text }
         let path = context.path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
