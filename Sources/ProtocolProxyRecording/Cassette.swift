@@ -62,8 +62,9 @@ public final class Cassette: Sendable {
     ///
     /// The method may block its thread while another process writes.
     ///
-    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``, or one of the codes for reading if the
-    ///   file was damaged meanwhile.
+    /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notWritten``; ``CassetteError/Code/otherProtocol`` if
+    ///   the file has got calls of another protocol meanwhile, which stay; or one of the codes for reading if the file was
+    ///   damaged.
     /// - Complexity: O(*n*) in the size of the file.
     public func save() throws(CassetteError) {
         try storage.save(at: now())
@@ -76,7 +77,8 @@ public final class Cassette: Sendable {
     /// use it are gone; outside of tests, the warning is printed to the standard error stream. `withCassette` warns of
     /// nothing if its function throws.
     ///
-    /// Calls that other cassettes at the same path have recorded are forgotten too.
+    /// Calls that other cassettes at the same path have recorded are forgotten too. A recording goes on: if it would have
+    /// replaced the calls of the file, those after the discard do.
     public func discard() { storage.discard() }
 
     /// The recorded calls that no replay and no check of this cassette has used, in the order of the file.

@@ -65,8 +65,8 @@ extension CassetteError {
     static func otherProtocol(_ path: String, _ recorded: String, _ other: String) -> CassetteError {
         CassetteError(
             .otherProtocol,
-            "The cassette '\(path)' contains calls of '\(recorded)', not of '\(other)'. Use one cassette for each protocol."
-        )
+            "The cassette '\(path)' contains calls of '\(recorded)', not of '\(other)'. Use one cassette for each protocol, "
+                + "or delete the file if the protocol was renamed.")
     }
 
     static func changedSignature(

@@ -118,7 +118,7 @@ private final class RealSorter: Sorter {
     func echo(_ seed: Int) -> Varied { Varied(seed: UInt64(seed), order: order) }
 }
 
-private let valueCount: UInt64 = 300
+private let valueCount: UInt64 = 120
 
 private func record(at path: String, order: UInt64) throws {
     let cassette = try Cassette(at: path)

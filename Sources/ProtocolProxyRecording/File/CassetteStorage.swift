@@ -25,8 +25,12 @@ final class CassetteStorage: Sendable {
         var replaces = false
         /// Whether they did already, so that a second recording adds to the first.
         var hasReplaced = false
+        /// Whether the next call replaces those of the file, because a recording goes on after its calls were discarded.
+        var replacesNext = false
         /// Where to report calls that aren't saved; `nil` if nobody needs to know.
         var lossReport: LossReport?
+
+        mutating func replace() { (replaces, hasReplaced, replacesNext) = (true, true, false) }
 
         /// The calls that have ended, in the order in which they began.
         var recorded: [Interaction] {
@@ -105,12 +109,11 @@ final class CassetteStorage: Sendable {
         _ protocolName: String, _ signatures: [String: String], replacing: Bool, reportingLossTo report: LossReport
     ) throws(CassetteError) {
         let other = state.withLock { state -> String? in
-            let name = state.protocolName ?? (replacing ? nil : state.file?.protocolName)
-            if let name, name != protocolName { return name }
+            if let name = state.protocolName ?? state.file?.protocolName, name != protocolName { return name }
             state.protocolName = protocolName
             state.signatures.merge(signatures) { _, new in new }
             state.lossReport = report
-            if replacing, !state.hasReplaced { (state.replaces, state.hasReplaced) = (true, true) }
+            if replacing, !state.hasReplaced { state.replace() }
             return nil
         }
         if let other { throw .otherProtocol(path, other, protocolName) }
@@ -119,6 +122,7 @@ final class CassetteStorage: Sendable {
     func begin(_ selector: String, _ arguments: [JSONValue]) -> Int {
         state.withLock { state in
             defer { state.nextNumber += 1 }
+            if state.replacesNext { state.replace() }
             state.begun[state.nextNumber] = (selector, arguments)
             return state.nextNumber
         }
@@ -138,7 +142,7 @@ final class CassetteStorage: Sendable {
             state.calls = [:]
             state.streams = [:]
             state.begun = [:]
-            if state.replaces { (state.replaces, state.hasReplaced) = (false, false) }
+            if state.replaces { (state.replaces, state.hasReplaced, state.replacesNext) = (false, false, true) }
         }
     }
 
@@ -169,6 +173,10 @@ final class CassetteStorage: Sendable {
         leaveOutSecrets()
         try FileLock(for: path).withLock { () throws(CassetteError) in
             let current = try CassetteFile(at: path)
+            let name = state.withLock { $0.protocolName }
+            if let current, let name, current.protocolName != name {
+                throw .otherProtocol(path, current.protocolName, name)
+            }
             let (file, numbers) = state.withLock { state in
                 var file = Self.base(state, current, date)
                 file.signatures.merge(state.signatures) { _, new in new }
@@ -201,7 +209,7 @@ final class CassetteStorage: Sendable {
     private static func base(_ state: State, _ current: CassetteFile?, _ date: Date) -> CassetteFile {
         var file = CassetteFile(
             protocolName: state.protocolName ?? "", recorded: CassetteFile.time(date))
-        guard let current, current.protocolName == file.protocolName else { return file }
+        guard let current else { return file }
         guard state.replaces else { return current }
         file.signatures = current.signatures
         file.interactions = current.interactions
