@@ -19,7 +19,9 @@ public enum CassetteMode: String, Hashable, Sendable, CaseIterable {
 
     /// Call the real object, and report each call that ends otherwise than recorded.
     ///
-    /// Recorded calls that the test doesn't make are made after it, in the order of the file.
+    /// A report tells apart whether the shape of an outcome has changed or only its values. Recorded calls that the test
+    /// doesn't make are made after it, in the order of the file, if ``CassetteRules/callInChecks(_:)`` names their
+    /// requirements. The others are only compared with the types of today, and a warning lists them.
     case check
 
     /// Call the real object, and replace the file by what it answers.

@@ -178,6 +178,27 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
         coding.repeating.insert(Proxy.self[keyPath: key].selector)
     }
 
+    /// Lets a check make the recorded calls of a requirement that the test doesn't make.
+    ///
+    /// Name requirements whose calls do no harm: a check of ``CassetteMode/check`` makes them on the real object, with the
+    /// recorded arguments. All other calls that the test doesn't make are compared with the types of today by their shape,
+    /// if they have returned something, and a warning lists them.
+    public mutating func callInChecks<Requirement: AnyRequirement>(_ key: KeyPath<Proxy.Type, Requirement>) {
+        coding.calledInChecks.insert(Proxy.self[keyPath: key].selector)
+    }
+
+    /// Lets a check compare the calls of a requirement by their shape only: whether they return or throw, the fields and the
+    /// kinds of their values, and the types of errors.
+    ///
+    /// A field is a member of an encoded object, but not a key of a dictionary. `null` and the elements of an empty array are
+    /// of any kind.
+    public mutating func checkShape<Requirement: AnyRequirement>(of key: KeyPath<Proxy.Type, Requirement>) {
+        coding.shapesOnly.insert(Proxy.self[keyPath: key].selector)
+    }
+
+    /// Lets a check compare all calls by their shape only; see ``checkShape(of:)``.
+    public mutating func checkShapes() { coding.checksShapes = true }
+
     /// Rebuilds errors of a type that isn't found by its name: a generic, local or private one.
     ///
     /// The type of typed throws needs no such rule.

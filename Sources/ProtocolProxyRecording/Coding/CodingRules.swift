@@ -16,6 +16,12 @@ struct CodingRules: Sendable {
     var errorRedactions: [Selector: @Sendable (any Error) -> any Error] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
     var repeating: Set<Selector> = []
+    /// The requirements whose recorded calls a check makes.
+    var calledInChecks: Set<Selector> = []
+    /// The requirements of which a check compares the shape only.
+    var shapesOnly: Set<Selector> = []
+    /// Whether a check compares shapes only.
+    var checksShapes = false
     var errors = ErrorCoding()
 
     /// How to code the errors of a requirement.
@@ -39,6 +45,8 @@ extension CodingRules {
     /// How to code the calls of a requirement.
     struct Coding: Sendable {
         let arguments: [ValueCoding]
+        /// The coding of the result, or of the elements of a result that is a sequence; `nil` for `Never`.
+        let result: ValueCoding?
 
         /// Whether the arguments of two calls are equal, as JSON or by their types.
         func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
@@ -85,28 +93,24 @@ extension CodingRules {
         {
             throw refusal("the error", failure, "Codable")
         }
-        return Coding(arguments: arguments)
+        return Coding(arguments: arguments, result: coding(of: recordedType(of: signature.resultType)))
+    }
+
+    /// The type of a result, or that of the elements if it is a sequence.
+    private func recordedType(of type: any Any.Type) -> any Any.Type {
+        func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type { Stream.Element.self }
+        if let sequence = sequences[ObjectIdentifier(type)] { return sequence.element }
+        guard values.coder(of: type) == nil, let stream = type as? any RecordableStream.Type else { return type }
+        return element(stream)
     }
 
     private func requireResult(
         _ type: any Any.Type, _ refusal: (String, any Any.Type, String) -> CassetteError
     ) throws(CassetteError) {
-        func element<Stream: RecordableStream>(_ stream: Stream.Type) -> any Any.Type { Stream.Element.self }
-        if let sequence = sequences[ObjectIdentifier(type)] {
-            guard coding(of: sequence.element)?.decode != nil else {
-                throw refusal("the element of the result", sequence.element, "Codable")
-            }
-            return
-        }
-        if values.coder(of: type) == nil, let stream = type as? any RecordableStream.Type {
-            let element = element(stream)
-            guard coding(of: element)?.decode != nil else {
-                throw refusal("the element of the result", element, "Codable")
-            }
-            return
-        }
-        guard type == Never.self || coding(of: type)?.decode != nil else {
-            throw refusal("the result", type, "Codable")
+        let recorded = recordedType(of: type)
+        let role = recorded == type ? "the result" : "the element of the result"
+        guard recorded == Never.self || coding(of: recorded)?.decode != nil else {
+            throw refusal(role, recorded, "Codable")
         }
     }
 

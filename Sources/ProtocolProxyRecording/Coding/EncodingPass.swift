@@ -22,6 +22,8 @@ final class EncodingPass {
     let rules: ValueRules
     /// How often each rule has replaced a value.
     private var counts: [Int: Int] = [:]
+    /// The paths to dictionaries.
+    private var dictionaries: Set<String> = []
 
     init(_ rules: ValueRules) { self.rules = rules }
 
@@ -56,6 +58,11 @@ final class EncodingPass {
         return isValue ? redacted(text: key.stringValue) : key.stringValue
     }
 
+    /// Notes that a value is a dictionary with texts as keys.
+    func noteDictionary(at path: [any CodingKey]) {
+        if rules.dictionaries != nil { dictionaries.insert(DictionaryPaths.text(of: path)) }
+    }
+
     /// The JSON of a value, if that can be in a file.
     ///
     /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is nested too deeply.
@@ -66,6 +73,7 @@ final class EncodingPass {
         }
         // Containers that are nested by hand don't say so in the course of the encoding.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else { throw EncodingError.tooDeep(value, at: []) }
+        rules.dictionaries?.add(dictionaries, of: "\(type(of: value))")
         return try rules.scrubbing.scrubbed(json)
     }
 }

@@ -8,20 +8,30 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
+    /// The name of the type.
+    let typeName: String
     let encode: @Sendable (Any) throws -> JSONValue
     /// `nil` if values can be encoded only.
     let decode: (@Sendable (JSONValue) throws -> Any)?
     /// Whether two decoded values are equal; `nil` if they can't be compared.
     private let areEqual: (@Sendable (Any, Any) -> Bool)?
 
-    /// - Parameter areEqual: Compares two values, by default as their type does.
     init(
         of type: any Any.Type, encode: @escaping @Sendable (Any) throws -> JSONValue,
-        decode: (@Sendable (JSONValue) throws -> Any)?, areEqual: (@Sendable (Any, Any) -> Bool)? = nil
+        decode: (@Sendable (JSONValue) throws -> Any)?
     ) {
+        let equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality(of: $0) }
+        self.init(named: "\(type)", encode: encode, decode: decode, areEqual: equality)
+    }
+
+    private init(
+        named typeName: String, encode: @escaping @Sendable (Any) throws -> JSONValue,
+        decode: (@Sendable (JSONValue) throws -> Any)?, areEqual: (@Sendable (Any, Any) -> Bool)?
+    ) {
+        self.typeName = typeName
         self.encode = encode
         self.decode = decode
-        self.areEqual = areEqual ?? (type as? any (Equatable & SendableMetatype).Type).map { Self.equality(of: $0) }
+        self.areEqual = areEqual
     }
 
     private static func equality<Value: Equatable & SendableMetatype>(
@@ -47,7 +57,7 @@ struct ValueCoding: Sendable {
         guard let redact else { return self }
         let encode = encode
         return ValueCoding(
-            of: Void.self, encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
+            named: typeName, encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
     }
 }
 

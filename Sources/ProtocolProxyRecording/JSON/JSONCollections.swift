@@ -58,7 +58,7 @@ extension Optional: JSONDecodable where Wrapped: Decodable {
 // MARK: Dictionaries
 
 /// A key of a dictionary in the path to a value.
-private struct DictionaryKey: CodingKey {
+struct DictionaryKey: CodingKey {
     let stringValue: String
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
@@ -84,6 +84,7 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
 
     private static func object(of dictionary: Self, by encoder: JSONValueEncoder) throws -> JSONValue {
         var members: [String: JSONValue] = [:]
+        encoder.pass.noteDictionary(at: encoder.codingPath)
         for (key, value) in dictionary {
             let key = try encoder.pass.redacted(key)
             guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else { continue }

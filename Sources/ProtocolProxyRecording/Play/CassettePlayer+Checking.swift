@@ -18,13 +18,50 @@ extension CassettePlayer {
             recorded.changed == changed
             || equality.areArgumentsEqual(recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
         guard !isChangeEqual || !recorded.outcome.isSame(as: outcome, by: equality.areResultsEqual) else { return }
-        report(CassetteTexts.drift(outcome, changed, from: found, of: selector, in: self))
+        let shape = shapeChanges(outcome, changed, from: recorded, of: selector)
+        let isShapeEnough = rules.checksShapes || rules.shapesOnly.contains(selector)
+        if isShapeEnough, shape.isEmpty, recorded.outcome.hasSameKind(as: outcome) { return }
+        report(
+            CassetteTexts.drift(
+                outcome, changed, from: found, of: selector, shape: shape, withoutValues: isShapeEnough, in: self))
     }
 
-    /// The recorded calls that a check has not made yet and that can be made from their record, as messages.
+    /// How the shape of an outcome differs from that of the recorded one.
+    private func shapeChanges(
+        _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from recorded: Interaction, of selector: Selector
+    ) -> [String] {
+        guard let coding = codings[selector] else { return [] }
+        let paths = coding.result.map { dictionaryPaths[$0.typeName] } ?? []
+        func changes(_ old: JSONValue, _ new: JSONValue) -> [String] {
+            Shape(new, dictionaries: paths).changes(from: Shape(old, dictionaries: paths))
+        }
+        var lines: [String] = []
+        switch (recorded.outcome, outcome) {
+        case (.returned(let old), .returned(let new)): lines = changes(old, new)
+        case (.streamed(let old, _), .streamed(let new, _)):
+            // All elements are of one type, and the elements of an array have no place in a path.
+            let arrayPaths = Set(paths.map { "[]" + $0 })
+            lines = Shape(.array(new), dictionaries: arrayPaths)
+                .changes(from: Shape(.array(old), dictionaries: arrayPaths))
+        case (.threw(let old), .threw(let new)) where old.type == new.type:
+            if let old = old.value, let new = new.value { lines = changes(old, new) }
+        default: break
+        }
+        if let old = recorded.changed, let changed {
+            for (index, pair) in zip(old, changed).enumerated() {
+                let paths = dictionaryPaths[coding.arguments[index].typeName]
+                lines += Shape(pair.1, dictionaries: paths).changes(from: Shape(pair.0, dictionaries: paths))
+            }
+        }
+        return lines
+    }
+
+    /// The recorded calls that a check makes itself: those that the test has not made, if the rules name their requirement
+    /// and the record is enough.
     func remainingCalls(of proxy: ProtocolProxy) -> [Message] {
         cassette.playback.unused.compactMap { found in
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
+                rules.calledInChecks.contains(requirement.selector),
                 let coding = codings[requirement.selector], requirement.canBeSent,
                 let values = coding.decoded(found.interaction.arguments), !isRedacted(requirement, values)
             else { return nil }
@@ -33,21 +70,56 @@ extension CassettePlayer {
     }
 
     private func isRedacted(_ requirement: AnyRequirement, _ values: [Any]) -> Bool {
-        rules.argumentRedactions[requirement.selector] != nil
+        rules.argumentRedactions[requirement.selector] != nil || !rules.values.scrubbing.isEmpty
             || values.contains { !rules.values.redactions.found(in: $0).isEmpty }
     }
 
-    /// Warns of the recorded calls that could not be checked.
-    func reportUnchecked(_ others: [Playback.Found]) {
+    /// Compares the recorded calls that were not made with the types of today, and says which these are.
+    func reportUnmade(_ others: [Playback.Found], of proxy: ProtocolProxy) {
         guard !others.isEmpty else { return }
-        let lines = others.prefix(10).map { "    #\($0.number + 1)  \($0.interaction.call)" }
-        let count = others.count == 1 ? "1 call" : "\(others.count) calls"
-        report(
-            """
-            \(count) in '\(cassette.name)' can't be checked. The test makes none of these, and a record isn't enough where arguments are \
-            redacted, 'inout' or not decodable, or where only the test is synchronous.
-            \(lines.joined(separator: "\n"))
-            """, isWarning: true)
+        var (compared, skipped): ([Playback.Found], [Playback.Found]) = ([], [])
+        for found in others {
+            guard let requirement = try? proxy.requirement(named: found.interaction.selector),
+                let coding = codings[requirement.selector]
+            else {
+                skipped.append(found)
+                continue
+            }
+            switch recordedShapeChanges(found.interaction, coding, of: requirement) {
+            case .none: skipped.append(found)
+            case .some(let changes) where changes.isEmpty: compared.append(found)
+            case .some(let changes): report(CassetteTexts.shapeDrift(found, changes, in: self))
+            }
+        }
+        if compared.count + skipped.count > 0 {
+            report(CassetteTexts.unmade(compared, skipped, in: self), isWarning: true)
+        }
+    }
+
+    /// How the shape of a recorded call differs from that which the types have today; `nil` if the record doesn't tell.
+    private func recordedShapeChanges(
+        _ interaction: Interaction, _ coding: CodingRules.Coding, of requirement: AnyRequirement
+    ) -> [String]? {
+        func changes(_ json: JSONValue, _ coding: ValueCoding?) -> [String]? {
+            guard let coding, let decode = coding.decode else { return nil }
+            guard let value = try? decode(json) else { return ["± it can't be decoded as '\(coding.typeName)'"] }
+            // What was redacted needs no redaction again, and may not even be possible.
+            guard let today = try? coding.encode(value) else { return nil }
+            let paths = dictionaryPaths[coding.typeName]
+            return Shape(today, dictionaries: paths).changes(from: Shape(json, dictionaries: paths))
+        }
+        let values: [JSONValue]
+        switch interaction.outcome {
+        case .returned(let value): values = [value]
+        case .streamed(let elements, _): values = elements
+        case .threw: return nil
+        }
+        var lines: [String] = []
+        for value in values {
+            guard let changes = changes(value, coding.result) else { return nil }
+            lines += changes.filter { !lines.contains($0) }
+        }
+        return lines
     }
 }
 
@@ -64,6 +136,18 @@ extension Interaction.Outcome {
         case (.streamed(let old, let oldEnd), .streamed(let new, let newEnd)):
             oldEnd == newEnd && old.elementsEqual(new, by: areEqual)
         default: self == other
+        }
+    }
+
+    /// Whether both have returned, streamed, or thrown an error of the same type.
+    fileprivate func hasSameKind(as other: Interaction.Outcome) -> Bool {
+        switch (self, other) {
+        case (.returned, .returned): true
+        case (.threw(let old), .threw(let new)): old.type == new.type
+        case (.streamed(_, .failed(let old)), .streamed(_, .failed(let new))): old.type == new.type
+        case (.streamed(_, .failed), .streamed(_, .finished)), (.streamed(_, .finished), .streamed(_, .failed)): false
+        case (.streamed, .streamed): true
+        default: false
         }
     }
 }

@@ -16,6 +16,7 @@ final class CassettePlayer: CallInterceptor {
     let rules: CodingRules
     /// The requirements that take part.
     let codings: [Selector: CodingRules.Coding]
+    let dictionaryPaths = DictionaryPaths()
     private let place: SourcePlace
     private let test = TestReference()
 
@@ -29,6 +30,7 @@ final class CassettePlayer: CallInterceptor {
         self.action = action
         var rules = rules
         rules.values.secrets = cassette.storage.secrets
+        if action == .check { rules.values.dictionaries = dictionaryPaths }
         self.rules = rules
         self.place = place
         let descriptors = type(of: proxy).protocols

@@ -39,21 +39,22 @@ struct CassetteSession<Proxy: ProxyClass> {
         return .rewrite
     }
 
-    /// Makes the recorded calls that the test didn't make, if it is a check of synchronous calls, and saves the cassette.
+    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check of synchronous calls, and
+    /// saves the cassette.
     func finish() throws(CassetteError) {
         if player.action == .check {
             // The player compares the outcome, so errors are none of ours; a call that can't be made here stays unused.
             for message in player.remainingCalls(of: proxy) { _ = try? proxy.send(message) }
-            player.reportUnchecked(cassette.playback.unused)
+            player.reportUnmade(cassette.playback.unused, of: proxy)
         }
         try end()
     }
 
-    /// Makes the recorded calls that the test didn't make, if it is a check, and saves the cassette.
+    /// Makes the recorded calls that the test didn't make and the rules name, if it is a check, and saves the cassette.
     nonisolated(nonsending) func finishAsynchronously() async throws(CassetteError) {
         if player.action == .check {
             for message in player.remainingCalls(of: proxy) { _ = try? await proxy.send(message) }
-            player.reportUnchecked(cassette.playback.unused)
+            player.reportUnmade(cassette.playback.unused, of: proxy)
         }
         try end()
     }

@@ -141,13 +141,16 @@ extension CassetteTexts {
     /// The failure of a check.
     static func drift(
         _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from found: Playback.Found, of selector: Selector,
-        in player: CassettePlayer
+        shape: [String], withoutValues: Bool, in player: CassettePlayer
     ) -> String {
         let recorded = found.interaction
+        let happened = shape.isEmpty ? "ends otherwise than recorded" : "has another shape than recorded"
         var lines = [
-            "\(player.protocolName): this call ends otherwise than recorded in '\(player.cassette.name)'.",
+            "\(player.protocolName): this call \(happened) in '\(player.cassette.name)'.",
             "    #\(found.number + 1)  \(recorded.call)",
         ]
+        if !shape.isEmpty { lines += ["The shape differs:"] + shape.map { "    \($0)" } }
+        if withoutValues, !shape.isEmpty { return (lines + [recordAgain]).joined(separator: "\n") }
         switch (recorded.outcome, outcome) {
         case (.returned(let old), .returned(let new)):
             if old != new { lines += ["The result differs:", diff(old, new, 4)] }
@@ -163,8 +166,41 @@ extension CassetteTexts {
             let (old, new) = (recorded.changed ?? recorded.arguments, changed ?? recorded.arguments)
             lines += ["After the call, the arguments differ:", diff(.array(old), .array(new), 4)]
         }
-        lines.append("If that is right, record again with '.rewrite'.")
-        return lines.joined(separator: "\n")
+        return (lines + [recordAgain]).joined(separator: "\n")
+    }
+
+    private static var recordAgain: String { "If that is right, record again with '.rewrite'." }
+
+    /// The failure of a check for a recorded call that nothing made.
+    static func shapeDrift(_ found: Playback.Found, _ changes: [String], in player: CassettePlayer) -> String {
+        """
+        \(player.protocolName): this call in '\(player.cassette.name)' has another shape than its types have now.
+            #\(found.number + 1)  \(found.interaction.call)
+        The shape differs:
+        \(changes.map { "    \($0)" }.joined(separator: "\n"))
+        \(recordAgain)
+        """
+    }
+
+    /// The warning of recorded calls that neither the test nor the check has made.
+    static func unmade(
+        _ compared: [Playback.Found], _ skipped: [Playback.Found], in player: CassettePlayer
+    ) -> String {
+        let count = compared.count + skipped.count
+        func section(_ title: String, _ calls: [Playback.Found]) -> [String] {
+            guard !calls.isEmpty else { return [] }
+            let lines = calls.prefix(mostCalls).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+            let rest = calls.count - lines.count
+            return [title] + lines + (rest > 0 ? ["    (\(rest) more)"] : [])
+        }
+        let lines =
+            ["'\(player.cassette.name)' contains \(count == 1 ? "1 call" : "\(count) calls") that the test doesn't make."]
+            + section("Compared with the types by its shape only:", compared) + section("Not compared at all:", skipped)
+        return """
+            \(lines.joined(separator: "\n"))
+            A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless the arguments are \
+            redacted, 'inout' or not decodable, or only the test is synchronous.
+            """
     }
 }
 

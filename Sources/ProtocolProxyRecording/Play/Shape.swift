@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+import Synchronization
+
+/// The shape of a value: its fields and their kinds, but not the values themselves.
+indirect enum Shape: Equatable {
+    struct Field: Equatable {
+        var shape: Shape
+        /// Whether an element of an array lacks it.
+        var isOptional = false
+    }
+
+    /// Any shape: that of `null`, of the elements of an empty array, and of elements of several kinds.
+    case unknown
+    case boolean
+    case number
+    case string
+    case array(Shape)
+    case object([String: Field])
+    /// An object whose keys are values.
+    case dictionary(Shape)
+
+    /// Creates the shape of a value.
+    ///
+    /// - Parameters:
+    ///   - dictionaries: The paths to dictionaries.
+    ///   - path: The path to the value.
+    init(_ json: JSONValue, dictionaries: Set<String> = [], at path: String = "") {
+        switch json {
+        case .null: self = .unknown
+        case .bool: self = .boolean
+        case .number: self = .number
+        case .string: self = .string
+        case .array(let elements):
+            self = .array(Self(merging: elements, dictionaries, at: path + "[]"))
+        case .object(let members) where dictionaries.contains(path):
+            self = .dictionary(Self(merging: Array(members.values), dictionaries, at: path + "[]"))
+        case .object(let members):
+            let fields = members.map { key, value in
+                (key, Field(shape: Shape(value, dictionaries: dictionaries, at: "\(path).\(key)")))
+            }
+            self = .object(Dictionary(uniqueKeysWithValues: fields))
+        }
+    }
+
+    private init(merging elements: [JSONValue], _ dictionaries: Set<String>, at path: String) {
+        let shapes = elements.map { Shape($0, dictionaries: dictionaries, at: path) }
+        self = shapes.dropFirst().reduce(shapes.first ?? .unknown) { $0.merged(with: $1) }
+    }
+
+    /// The shape of elements of both shapes.
+    private func merged(with other: Shape) -> Shape {
+        switch (self, other) {
+        case (.unknown, let shape), (let shape, .unknown): return shape
+        case (.array(let left), .array(let right)): return .array(left.merged(with: right))
+        case (.dictionary(let left), .dictionary(let right)): return .dictionary(left.merged(with: right))
+        case (.object(let left), .object(let right)):
+            var fields = left.merging(right) { old, new in
+                Field(shape: old.shape.merged(with: new.shape), isOptional: old.isOptional || new.isOptional)
+            }
+            for key in fields.keys where left[key] == nil || right[key] == nil { fields[key]?.isOptional = true }
+            return .object(fields)
+        default: return self == other ? self : .unknown
+        }
+    }
+}
+
+extension Shape {
+    /// What has changed since another shape, with a line for each field.
+    func changes(from old: Shape, at path: String = "") -> [String] {
+        func name(_ path: String) -> String { path.isEmpty ? "the value" : "'\(path.drop { $0 == "." })'" }
+        switch (old, self) {
+        case (.unknown, _), (_, .unknown): return []
+        case (.array(let old), .array(let new)), (.dictionary(let old), .dictionary(let new)):
+            return new.changes(from: old, at: path + "[]")
+        case (.object(let old), .object(let new)):
+            // As two cases of an enumeration are encoded.
+            if old.count == 1, new.count == 1, old.keys != new.keys { return [] }
+            return Set(old.keys).union(new.keys).sorted().flatMap { key -> [String] in
+                let field = "\(path).\(key)"
+                switch (old[key], new[key]) {
+                case (let old?, let new?): return new.shape.changes(from: old.shape, at: field)
+                case (let old?, nil): return old.isOptional ? [] : ["- \(name(field)) is left out"]
+                case (nil, let new?):
+                    return new.isOptional ? [] : ["+ \(name(field)) is added, \(new.shape.kind)"]
+                case (nil, nil): return []
+                }
+            }
+        default: return old.kind == kind ? [] : ["± \(name(path)) was \(old.kind), and is \(kind)"]
+        }
+    }
+
+    private var kind: String {
+        switch self {
+        case .unknown: "of any kind"
+        case .boolean: "a Boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object, .dictionary: "an object"
+        }
+    }
+}
+
+/// Where values of types contain dictionaries, whose keys aren't fields.
+final class DictionaryPaths: Sendable {
+    private let paths = Mutex<[String: Set<String>]>([:])
+
+    func add(_ new: Set<String>, of type: String) {
+        if !new.isEmpty { paths.withLock { $0[type, default: []].formUnion(new) } }
+    }
+
+    subscript(type: String) -> Set<String> { paths.withLock { $0[type] ?? [] } }
+
+    /// The text of a path, in which all elements of an array are the same.
+    static func text(of path: [any CodingKey]) -> String {
+        path.map { $0 is IndexKey || $0 is DictionaryKey ? "[]" : ".\($0.stringValue)" }.joined()
+    }
+}
+#endif
