@@ -64,12 +64,15 @@ import Testing
         #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
     }
 
-    @Test func `A private child of a Sendable protocol is told to be Sendable itself`() throws {
+    @Test func `A generic private child of a Sendable protocol is told to be Sendable itself`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
             @Proxied protocol Shared: AnyObject, Sendable { func share() }
-            @Proxied private protocol Hidden: Shared { func hide() }
+            @Proxied private protocol Hidden<Item>: Shared {
+                associatedtype Item
+                func hide(_ item: Item)
+            }
             """, isExpanding: true)
         #expect(outcome.errors.count == 1, "\(outcome.output)")
         #expect(

@@ -55,6 +55,15 @@ struct RealTally: Tallying {
     mutating func split() -> RealTally { count /= 2; return self }
 }
 
+/// Passes a value to its own mutating calls, each of which reads it before it changes.
+func absorbing<Tally: Tallying>(_ tally: Tally) throws -> [Int] {
+    var tally = tally
+    tally.absorb(tally)
+    let sum = try tally.absorb(all: [tally, tally], (tally: tally, times: 2))
+    tally.twin = tally
+    return [sum, tally.count]
+}
+
 @Proxied
 protocol Signed: AnyObject {
     prefix static func - (value: Self) -> Int
@@ -134,14 +143,6 @@ var selfKinds: [Kind] {
             proxy.absorb(TallyingProxy(retaining: RealTally()))
             t.forwarded(proxy.count, 8)
             t.forwarded(proxy.split().count, 4)
-            // The argument is read before the call changes the value, as Swift does it.
-            func absorbing<Tally: Tallying>(_ tally: Tally) throws -> [Int] {
-                var tally = tally
-                tally.absorb(tally)
-                let sum = try tally.absorb(all: [tally, tally], (tally: tally, times: 2))
-                tally.twin = tally
-                return [sum, tally.count]
-            }
             let real = RealTally(count: 1)
             t.forwarded(try absorbing(TallyingProxy(retaining: real)), try absorbing(real))
             let outer = TallyingProxy(retaining: TallyingProxy(retaining: real))
