@@ -31,17 +31,17 @@ struct ParameterReader {
             label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
             spelled: spelled.type,
             type: erased(type))
-        if !isVariadic, parameter.isMetatypeOfExistential, !type.specifiers.contains(.inout) {
-            // The compiler can't consume one. It is copied, so the witness needs no specifier.
-            parameter.syntax = type.base
-            return parameter
-        }
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
             function.isBuilt = true
             parameter.type.kind = .function(function)
         }
         parameter.function = isVariadic ? nil : type.function
         parameter.isKept = !parameter.type.isErased
+        if !isVariadic, parameter.isMetatypeOfExistential, !type.specifiers.contains(.inout) {
+            // The compiler can't consume one. It is copied, so the witness needs no specifier.
+            parameter.syntax = type.base
+            return parameter
+        }
         if parameter.type.isPack {
             parameter.passing = .pack
             return parameter
