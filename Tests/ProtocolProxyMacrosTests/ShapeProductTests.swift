@@ -506,4 +506,37 @@ import Testing
         let second = "11\nall\n" + [3, 7, 3, 6, 5].map { "\($0)\n" }.joined() + "skipped\n"
         #expect(outcome.output == first + second + "3 8\n", "\(outcome.output)")
     }
+
+    @Test(arguments: ["", "@MainActor "])
+    func `A consumed closure of generic types can be called again`(actor: String) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(actor)protocol Runner: AnyObject {
+                func run<Item>(_ body: consuming @escaping (Item) -> Int, on item: Item) -> Int
+                func send<Item>(_ body: sending @escaping (Item) -> Int, to item: Item) async -> Int
+            }
+            \(actor)final class Real: Runner {
+                func run<Item>(_ body: consuming @escaping (Item) -> Int, on item: Item) -> Int {
+                    body(item) + body(item)
+                }
+                func send<Item>(
+                    _ body: sending @escaping (Item) -> Int, to item: Item
+                ) async -> Int {
+                    body(item) + body(item)
+                }
+            }
+            \(actor)func use() async {
+                let proxy = RunnerProxy(retaining: Real())
+                for _ in 0..<2 {
+                    print(proxy.run({ item in item + 1 }, on: 1))
+                    print(await proxy.send({ item in item + 2 }, to: 1))
+                    proxy.intercept(\\.runOn) { next in { body, item in next(body, item) + 10 } }
+                    proxy.observe(\\.sendTo, .after) { _ in print("sent") }
+                }
+            }
+            await use()
+            """, isExpanding: true)
+        #expect(outcome.output == "4\n6\n14\nsent\n6\n", "\(outcome.output)")
+    }
 }

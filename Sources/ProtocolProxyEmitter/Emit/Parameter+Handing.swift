@@ -2,7 +2,7 @@
 
 extension Parameter {
     /// The variable that handlers receive instead; its name can't clash with a parameter's.
-    private var own: String { "__\(position)" }
+    var own: String { "__\(position)" }
 
     var isHidden: Bool {
         if case .hidden = type.kind { return true }
@@ -43,6 +43,12 @@ extension Parameter {
     var handlerPreparation: String? {
         guard case .reference = stand else { return nil }
         return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
+    }
+
+    /// Whether a consumed closure is converted for handlers, by a closure that may be called twice.
+    var isConvertedOnce: Bool {
+        guard passing == .once, case .function(let function) = type.kind else { return false }
+        return function.erasing(own) != own
     }
 
     /// Whether the parameter is borrowed; a local function can't capture it.

@@ -196,7 +196,7 @@ extension ProxyEmitter {
                 [
                     "let __ongoing = \(markOfIndex(in: place))\(sender).\(place ?? "begin(\(requirement))")",
                     "defer { __ongoing.end() }",
-                ] + slot.parameters.compactMap(\.handlerPreparation)
+                ] + handlerPreparations(slot)
             value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))" + getting(slot)
             if let opening = opening(slot, of: member) {
                 let opened =
@@ -263,18 +263,34 @@ extension ProxyEmitter {
     /// The mark of a call with a constant index, which the library trusts; empty for a call by requirement.
     private func markOfIndex(in call: String?) -> String { call == nil ? "" : "unsafe " }
 
+    private func handlerPreparations(_ slot: Slot) -> [String] {
+        slot.parameters.compactMap { parameter in
+            guard parameter.isConvertedOnce else { return parameter.handlerPreparation }
+            return "let \(parameter.own) = \(taken(parameter, slot))"
+        }
+    }
+
+    private func taken(_ parameter: Parameter, _ slot: Slot) -> String {
+        "\(parameter.name).take(of: \(slot.selector.literal))"
+    }
+
     private func handlerArguments(_ slot: Slot) -> [String] {
         slot.parameters.map { parameter in
-            parameter.passing == .once
-                ? parameter.type.erasing("\(parameter.name).take(of: \(slot.selector.literal))")
-                : parameter.handlerArgument
+            guard parameter.passing == .once else { return parameter.handlerArgument }
+            guard parameter.isConvertedOnce else {
+                return parameter.type.erasing(taken(parameter, slot))
+            }
+            let converted = parameter.type.erasing(parameter.own)
+            // The compiler takes what the closure captures for values of the caller.
+            let isSent = parameter.specifiers.contains(.sending)
+            return isSent ? "__Generated.sending(\(converted))" : converted
         }
     }
 
     /// The closure that calls a handler, its parameter unless the call is ongoing.
     func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
-        let statements = slot.parameters.compactMap(\.handlerPreparation)
+        let statements = handlerPreparations(slot)
         let effects =
             typedFailure(of: slot).map { " throws(\($0))" } ?? (slot.effects.isThrowing ? " throws" : "")
         let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
