@@ -264,7 +264,7 @@ extension ProxyEmitter {
     func actor(of slot: Slot) -> GlobalActor? {
         guard let member = member(of: slot) else { return nil }
         let isMain = model.isIsolatedByDefault && !member.isFree
-        return actor(of: member) ?? (isMain ? GlobalActor(name: "\(StandardName.mainActor)") : nil)
+        return actor(of: member) ?? (isMain ? GlobalActor(name: "Swift::MainActor") : nil)
     }
 
     private func isolation(of slot: Slot) -> String {

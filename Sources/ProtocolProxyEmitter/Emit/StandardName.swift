@@ -17,7 +17,6 @@ package enum StandardName: String, CaseIterable {
     case identifiable = "Identifiable"
     case int = "Int"
     case isKnownUniquelyReferenced
-    case mainActor = "MainActor"
     case never = "Never"
     case objectIdentifier = "ObjectIdentifier"
     case result = "Result"
