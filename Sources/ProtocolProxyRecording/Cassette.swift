@@ -26,10 +26,14 @@ public final class Cassette: Sendable {
     public var path: String { storage.path }
 
     let storage: CassetteStorage
+    let uptime: @Sendable () -> Duration
     private let now: @Sendable () -> Date
     private let playbackState: PlaybackState
 
     /// Opens a cassette, whose file is created when it is first saved.
+    ///
+    /// Calls of the file that can't be read are left out. A replay or a check reports them by their selectors when it is
+    /// registered.
     ///
     /// - Parameter path: The path of the file, relative to the working directory of the process.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/unreadable``, ``CassetteError/Code/malformed`` or
@@ -38,7 +42,14 @@ public final class Cassette: Sendable {
         try self.init(at: path) { Date.now }
     }
 
-    init(at path: String, now: @escaping @Sendable () -> Date) throws(CassetteError) {
+    /// - Parameters:
+    ///   - now: The date for the file.
+    ///   - uptime: The time since any moment, from which durations are recorded.
+    init(
+        at path: String, now: @escaping @Sendable () -> Date,
+        uptime: @escaping @Sendable () -> Duration = { systemStart.duration(to: .now) }
+    ) throws(CassetteError) {
+        self.uptime = uptime
         self.storage = try CassetteStorage.shared(at: path)
         self.now = now
         self.playbackState = PlaybackState(Playback(storage.interactions))
@@ -57,8 +68,10 @@ public final class Cassette: Sendable {
     ///
     /// The file is replaced as a whole, so a crash leaves the old one. Calls that other processes have saved since this one
     /// read the file are kept. What a test recorded is lost if the test doesn't get here, which keeps a failed test from
-    /// spoiling the file; a warning says so, see ``discard()``. Nothing is written if nothing was recorded. A stream that is still being read is saved with the
-    /// elements so far.
+    /// spoiling the file; a warning says so, see ``discard()``. Nothing is written if nothing was recorded. A stream that is
+    /// still being read is saved with the elements so far. Calls of the file that can't be read are lost.
+    ///
+    /// A call that contains the text of a value that the rules redacted later is reported to the test and not saved.
     ///
     /// The method may block its thread while another process writes.
     ///
@@ -95,6 +108,9 @@ public final class Cassette: Sendable {
             at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }
+
+/// Any moment from which durations are measured.
+private let systemStart = ContinuousClock.now
 
 extension Cassette {
     var playback: Playback { playbackState.playback }

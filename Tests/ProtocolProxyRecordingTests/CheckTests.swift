@@ -197,10 +197,12 @@ private final class RealTill: Till {
         ("{\"a\": null}", "{\"a\": [1]}", []), ("[]", "[{\"a\": 1}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1, \"b\": 2}, {\"a\": 2}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1}]", ["- '[].b' is left out"]),
-        ("{\"some\": {\"_0\": 1}}", "{\"other\": {}}", []), ("1", "true", ["± the value was a number, and is a Boolean"]),
-        ("[1, \"a\"]", "[true]", []), ("{\"a\": {\"b\": [1]}}", "{\"a\": {\"b\": [\"\"]}}", [
-            "± 'a.b[]' was a number, and is a string"
-        ]),
+        ("{\"some\": {\"_0\": 1}}", "{\"other\": {}}", []), ("[1, \"a\"]", "[true]", []),
+        ("1", "true", ["± the value was a number, and is a Boolean"]),
+        (
+            "{\"a\": {\"b\": [1]}}", "{\"a\": {\"b\": [\"\"]}}",
+            ["± 'a.b[]' was a number, and is a string"]
+        ),
     ])
     func `Changes of a shape are those of fields and kinds`(old: String, new: String, changes: [String]) throws {
         let (old, new) = (try JSONParser.parse(old.utf8), try JSONParser.parse(new.utf8))

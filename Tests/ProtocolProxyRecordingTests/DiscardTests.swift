@@ -99,7 +99,7 @@ import Testing
     @Test func `An element of a stream is recorded without copying those before it`() async throws {
         let cassette = try Cassette(at: scratch.path)
         let count = 20_000
-        let log = StreamLog { _ in }
+        let log = StreamLog({ .zero }) { _ in }
         let number = cassette.storage.begin("titles(startingWith:)", [])
         cassette.storage.end(number, .streamed([], .abandoned), changed: nil)
         cassette.storage.follow(number, log)

@@ -9,7 +9,8 @@ import Testing
     private let scratch = Scratch()
 
     @Test func `The file has a paragraph for each interaction, and stable keys`() throws {
-        let cassette = try Cassette(at: scratch.path) { Date(timeIntervalSince1970: 1_800_000_000.25) }
+        let cassette = try Cassette(
+            at: scratch.path, now: { Date(timeIntervalSince1970: 1_800_000_000.25) }, uptime: { .zero })
         let proxy = ShelfProxy(retaining: RealShelf())
         try proxy.record(to: cassette)
         _ = try proxy.book(titled: "Mo\"mo")

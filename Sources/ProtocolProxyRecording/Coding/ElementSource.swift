@@ -7,13 +7,20 @@ import Synchronization
 class ElementSource<Element: Sendable, Failure: Error> {
     private var elements: ArraySlice<Element>
     private let failure: Failure?
+    private let pacing: Pacing?
 
-    init(_ elements: [Element] = [], throwing failure: Failure? = nil) {
+    init(_ elements: [Element] = [], throwing failure: Failure? = nil, _ pacing: Pacing? = nil) {
         self.elements = elements[...]
         self.failure = failure
+        self.pacing = pacing
     }
 
     func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+        do { try await pacing?.wait(for: elements.startIndex) } catch {
+            // Cancelled.
+            if let failure = error as? Failure { throw failure }
+            return nil
+        }
         if let element = elements.popFirst() { return element }
         if let failure { throw failure }
         return nil
@@ -27,13 +34,15 @@ class SourceMaker<Element: Sendable, Failure: Error>:
 {
     private let elements: [Element]
     private let failure: Failure?
+    private let pacing: Pacing?
 
-    init(_ elements: [Element] = [], throwing failure: Failure? = nil) {
+    init(_ elements: [Element] = [], throwing failure: Failure? = nil, _ pacing: Pacing? = nil) {
         self.elements = elements
         self.failure = failure
+        self.pacing = pacing
     }
 
-    func make() -> ElementSource<Element, Failure> { ElementSource(elements, throwing: failure) }
+    func make() -> ElementSource<Element, Failure> { ElementSource(elements, throwing: failure, pacing) }
 }
 
 /// Makes sources that take elements from a sequence, and lets a recorder follow the first of them.

@@ -11,7 +11,9 @@ protocol RecordableStream {
     func recorded(by recorder: StreamRecorder, _ encode: @escaping @Sendable (Any) throws -> JSONValue) -> Self
 
     /// Creates a stream of recorded elements that ends with an error if there is one.
-    init(replaying elements: [Element], throwing error: (any Error)?)
+    ///
+    /// - Parameter pacing: How long to wait for the elements; `nil` if they come at once.
+    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?)
 }
 
 extension AsyncStream: RecordableStream {
@@ -26,7 +28,12 @@ extension AsyncStream: RecordableStream {
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?) {
+    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
+        if let pacing {
+            let paced = PacedElements(elements, throwing: nil, pacing)
+            self.init { try? await paced.take() }
+            return
+        }
         self.init { continuation in
             for element in elements { continuation.yield(Replayed(element).sent()) }
             continuation.finish()
@@ -52,7 +59,12 @@ extension AsyncThrowingStream: RecordableStream where Failure == any Error {
         }
     }
 
-    init(replaying elements: [Element], throwing error: (any Error)?) {
+    init(replaying elements: [Element], throwing error: (any Error)?, _ pacing: Pacing?) {
+        if let pacing {
+            let paced = PacedElements(elements, throwing: error, pacing)
+            self.init { try await paced.take() }
+            return
+        }
         self.init { continuation in
             for element in elements { continuation.yield(Replayed(element).sent()) }
             continuation.finish(throwing: error)

@@ -15,8 +15,12 @@ class ResultCoding<Value: ~Copyable>:
     func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { left == right }
 
     /// The result of a replayed call.
-    func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Value {
-        throw ValueCoding.WrongType(expected: "\(outcome)")
+    ///
+    /// - Parameter clock: The clock on which a stream takes as long as the recorded one; `nil` if it doesn't.
+    func decoded(
+        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+    ) throws -> Value {
+        throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
 
     /// The result to hand to the caller: a stream that reports its elements, and otherwise the result itself.
@@ -40,8 +44,10 @@ private final class PlainResultCoding<Value>:
 
     override func encoded(_ value: borrowing Value) throws -> JSONValue? { try coding.encode(copy value) }
 
-    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Value {
-        guard case .returned(let json) = outcome, let value = try decode(json) as? Value else {
+    override func decoded(
+        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+    ) throws -> Value {
+        guard case .returned(let json) = interaction.outcome, let value = try decode(json) as? Value else {
             throw ValueCoding.WrongType(expected: "\(Value.self)")
         }
         return value
@@ -63,8 +69,10 @@ private final class StreamResultCoding<Stream: RecordableStream>:
 
     override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
-    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
-        guard case .streamed(let elements, let end) = outcome else {
+    override func decoded(
+        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+    ) throws -> Stream {
+        guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
         }
         let values = try elements.map { json in
@@ -73,8 +81,9 @@ private final class StreamResultCoding<Stream: RecordableStream>:
             }
             return value
         }
-        if case .failed(let error) = end { return Stream(replaying: values, throwing: errors.decoded(error)) }
-        return Stream(replaying: values, throwing: nil)
+        var failure: (any Error)?
+        if case .failed(let error) = end { failure = errors.decoded(error) }
+        return Stream(replaying: values, throwing: failure, Pacing(interaction.delays, on: clock))
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

@@ -41,8 +41,10 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
 
     override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
-    override func decoded(_ outcome: Interaction.Outcome, _ errors: ErrorCoding) throws -> Stream {
-        guard case .streamed(let elements, let end) = outcome else {
+    override func decoded(
+        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+    ) throws -> Stream {
+        guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
         }
         let values = try elements.map { json in
@@ -56,7 +58,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
             failure = errors.including(Failure.self).decoded(record) as? Failure
             guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
         }
-        return make(RecordedSequence(SourceMaker(values, throwing: failure)))
+        return make(RecordedSequence(SourceMaker(values, throwing: failure, Pacing(interaction.delays, on: clock))))
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

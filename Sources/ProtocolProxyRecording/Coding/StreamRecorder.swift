@@ -8,27 +8,64 @@ final class StreamLog: Sendable {
     private struct State {
         var elements: [JSONValue] = []
         var end = Interaction.StreamEnd.abandoned
+        var delays: [Int] = []
+        /// When the stream was returned, or the last element was taken.
+        var last: Duration
+
+        mutating func noteDelay(until now: Duration) {
+            delays.append((now - last).milliseconds)
+            last = now
+        }
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let uptime: @Sendable () -> Duration
     private let requireNoSecrets: @Sendable (JSONValue) throws -> Void
 
-    /// - Parameter requireNoSecrets: Throws for what must not be written.
-    init(_ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void) {
+    /// - Parameters:
+    ///   - uptime: The time since any moment.
+    ///   - requireNoSecrets: Throws for what must not be written.
+    init(
+        _ uptime: @escaping @Sendable () -> Duration,
+        _ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void
+    ) {
+        self.state = Mutex(State(last: uptime()))
+        self.uptime = uptime
         self.requireNoSecrets = requireNoSecrets
     }
 
     /// The outcome of the call so far.
     var outcome: Interaction.Outcome { state.withLock { .streamed($0.elements, $0.end) } }
 
+    var delays: [Int] { state.withLock { $0.delays } }
+
     func add(_ element: JSONValue) throws {
         try requireNoSecrets(element)
-        state.withLock { $0.elements.append(element) }
+        let now = uptime()
+        state.withLock { state in
+            state.elements.append(element)
+            state.noteDelay(until: now)
+        }
     }
 
     func end(_ end: Interaction.StreamEnd) throws {
         if case .failed(let error) = end { try requireNoSecrets(error.json) }
-        state.withLock { $0.end = end }
+        let now = uptime()
+        state.withLock { state in
+            // A consumer may ask again after the end.
+            if state.end == .abandoned { state.noteDelay(until: now) }
+            state.end = end
+        }
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds to record.
+    ///
+    /// Less than ten are 0, since they would be others whenever the calls are recorded.
+    var milliseconds: Int {
+        let milliseconds = Int(components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+        return milliseconds < 10 ? 0 : milliseconds
     }
 }
 

@@ -39,7 +39,10 @@ final class CassetteStorage: Sendable {
 
         func interaction(_ number: Int) -> Interaction? {
             var call = calls[number]
-            if let stream = streams[number] { call?.outcome = stream.outcome }
+            if let stream = streams[number] {
+                call?.outcome = stream.outcome
+                call?.delays = stream.delays
+            }
             return call
         }
     }
@@ -128,11 +131,11 @@ final class CassetteStorage: Sendable {
         }
     }
 
-    func end(_ number: Int, _ outcome: Interaction.Outcome, changed: [JSONValue]?) {
+    func end(_ number: Int, _ outcome: Interaction.Outcome, changed: [JSONValue]?, took: Int = 0) {
         state.withLock { state in
             guard let (selector, arguments) = state.begun.removeValue(forKey: number) else { return }
             state.calls[number] = Interaction(
-                selector: selector, arguments: arguments, changed: changed, outcome: outcome)
+                selector: selector, arguments: arguments, changed: changed, outcome: outcome, took: took)
         }
     }
 

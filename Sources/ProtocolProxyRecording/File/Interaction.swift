@@ -24,6 +24,10 @@ struct Interaction: Hashable, Sendable {
     /// The arguments after the call, if it changed any.
     var changed: [JSONValue]?
     var outcome: Outcome
+    /// How long the call took, in milliseconds; 0 if that isn't worth recording.
+    var took = 0
+    /// How long the consumer of a stream waited for each element and for the end, in milliseconds.
+    var delays: [Int] = []
 }
 
 extension Interaction {
@@ -31,6 +35,8 @@ extension Interaction {
     private var members: [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [("call", .string(selector))]
         if !arguments.isEmpty { members.append(("arguments", .array(arguments))) }
+        if took > 0 { members.append(("took", Self.seconds(took))) }
+        if delays.contains(where: { $0 > 0 }) { members.append(("delays", .array(delays.map(Self.seconds)))) }
         if let changed { members.append(("changed", .array(changed))) }
         switch outcome {
         case .returned(let value): members.append(("returned", value))
@@ -44,6 +50,16 @@ extension Interaction {
             }
         }
         return members
+    }
+
+    private static func seconds(_ milliseconds: Int) -> JSONValue {
+        let text = "\(Double(milliseconds) / 1000)"
+        return .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+
+    private static func milliseconds(_ json: JSONValue) -> Int? {
+        guard case .number(let text) = json, let seconds = Double(text), (0...1e9).contains(seconds) else { return nil }
+        return Int((seconds * 1000).rounded())
     }
 
     /// The paragraph of the file.
@@ -60,6 +76,8 @@ extension Interaction {
         self.arguments = arguments
         self.changed = members["changed"]?.array
         guard (members["changed"] == nil) == (changed == nil) else { return nil }
+        self.took = members["took"].flatMap(Self.milliseconds) ?? 0
+        self.delays = (members["delays"]?.array ?? []).map { Self.milliseconds($0) ?? 0 }
         if let value = members["returned"] {
             self.outcome = .returned(value)
         } else if let elements = members["streamed"]?.array {

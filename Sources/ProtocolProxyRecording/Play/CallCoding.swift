@@ -31,7 +31,11 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     /// Begins a call, and sets `answer` if the cassette answers it; the arguments then become those after the recorded call.
-    func begin(_ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?) -> OngoingRecording {
+    ///
+    /// - Parameter delay: Becomes what an asynchronous call waits before it returns the answer.
+    func begin(
+        _ arguments: inout Arguments, _ answer: inout Swift.Result<Value, Failure>?, _ delay: inout Duration?
+    ) -> OngoingRecording {
         let redacted = redacted(arguments)
         let encoded: [JSONValue]
         do { encoded = try self.encoded(redacted) } catch {
@@ -46,6 +50,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         if let found = find(encoded, redacted) {
             if player.action == .check { return .check(found, encoded) }
             answer = replayed(found, &arguments)
+            if player.clock != nil, found.interaction.took > 0 { delay = .milliseconds(found.interaction.took) }
             return .none
         }
         if player.action == .recordMissing { return record(encoded) }
@@ -56,7 +61,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     }
 
     private func record(_ encoded: [JSONValue]) -> OngoingRecording {
-        .record(cassette.storage.begin(selector.description, encoded), encoded)
+        .record(cassette.storage.begin(selector.description, encoded), encoded, cassette.uptime())
     }
 
     // MARK: Arguments
@@ -113,10 +118,19 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             return failure(errors.decoded(record)) ?? notDecoded("the error", found)
         }
         do {
-            return .success(try result.decoded(found.interaction.outcome, errors))
+            return .success(try result.decoded(found.interaction, errors, on: player.clock))
         } catch {
             return notDecoded("the result", found, because: "\(error)")
         }
+    }
+
+    /// Waits as long as the recorded call took.
+    ///
+    /// - Returns: The error of a cancelled call, if the requirement can throw it. To throw it here, as a typed error of an
+    ///   asynchronous generic function, lets the caller read garbage.
+    func wait(_ delay: Duration) async -> Failure? {
+        do { try await player.clock?.sleep(for: delay) } catch { return error as? Failure }
+        return nil
     }
 
     private func notDecoded(
@@ -173,8 +187,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         do {
             switch call {
             case .none: break
-            case .record(let number, let begun):
-                cassette.storage.end(number, outcome, changed: try changed(arguments, since: begun))
+            case .record(let number, let begun, let start):
+                let took = (cassette.uptime() - start).milliseconds
+                cassette.storage.end(number, outcome, changed: try changed(arguments, since: begun), took: took)
             case .check(let found, let begun):
                 player.compare(
                     outcome, try changed(arguments, since: begun), with: found, of: selector, by: equality)
@@ -187,18 +202,18 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     /// Reports that a part of a call can't be encoded, and forgets the call.
     private func leaveOut(_ call: OngoingRecording, because part: String, _ error: any Error) {
         player.report(CassetteTexts.notEncoded(part, of: selector, error, in: player))
-        if case .record(let number, _) = call { cassette.storage.abandon(number) }
+        if case .record(let number, _, _) = call { cassette.storage.abandon(number) }
     }
 
     private func streamRecorder(of call: OngoingRecording, _ arguments: Arguments) -> StreamRecorder {
         let (player, selector, equality) = (player, selector, equality)
-        let log = StreamLog { json in try player.requireNoSecrets(in: [json]) }
+        let log = StreamLog(cassette.uptime) { json in try player.requireNoSecrets(in: [json]) }
         let report = { @Sendable (error: any Error) in
             player.report(CassetteTexts.notEncoded("an element", of: selector, error, in: player))
         }
         switch call {
         case .none: return StreamRecorder(to: log, errors) { _ in }
-        case .record(let number, _):
+        case .record(let number, _, _):
             end(call, .streamed([], .abandoned), arguments)
             let storage = cassette.storage
             storage.follow(number, log)

@@ -17,6 +17,8 @@ final class CassettePlayer: CallInterceptor {
     /// The requirements that take part.
     let codings: [Selector: CodingRules.Coding]
     let dictionaryPaths = DictionaryPaths()
+    /// The clock on which replayed calls take as long as the recorded ones; `nil` if they answer at once.
+    let clock: (any Clock<Duration>)?
     private let place: SourcePlace
     private let test = TestReference()
 
@@ -24,9 +26,11 @@ final class CassettePlayer: CallInterceptor {
     ///
     /// - Throws: ``CassetteError`` if a type can't be coded, or if the cassette contains other signatures.
     init(
-        _ action: Action, _ cassette: Cassette, for proxy: ProtocolProxy, _ rules: CodingRules, at place: SourcePlace
+        _ action: Action, _ cassette: Cassette, for proxy: ProtocolProxy, _ rules: CodingRules, at place: SourcePlace,
+        replayingDelaysOn clock: (any Clock<Duration>)? = nil
     ) throws(CassetteError) {
         self.cassette = cassette
+        self.clock = clock
         self.action = action
         var rules = rules
         rules.values.secrets = cassette.storage.secrets
@@ -105,7 +109,9 @@ extension CassettePlayer {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
         return Decorator.changing { (observed, proceed) throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
-            let call = calls.begin(&observed.arguments, &answer)
+            // A synchronous call would block its thread, so it doesn't wait.
+            var delay: Duration?
+            let call = calls.begin(&observed.arguments, &answer, &delay)
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try proceed(next, &observed)
@@ -123,7 +129,9 @@ extension CassettePlayer {
         guard let calls = CallCoding(requirement, by: self) else { return nil }
         return AsyncDecorator.changing { (observed, proceed) async throws(Failure) in
             var answer: Swift.Result<Result, Failure>?
-            let call = calls.begin(&observed.arguments, &answer)
+            var delay: Duration?
+            let call = calls.begin(&observed.arguments, &answer, &delay)
+            if let delay, let failure = await calls.wait(delay) { throw failure }
             if let answer = answer.take() { return try answer.get() }
             do throws(Failure) {
                 let result = try await proceed(next, &observed)

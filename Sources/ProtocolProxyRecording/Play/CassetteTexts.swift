@@ -193,8 +193,9 @@ extension CassetteTexts {
             let rest = calls.count - lines.count
             return [title] + lines + (rest > 0 ? ["    (\(rest) more)"] : [])
         }
+        let calls = count == 1 ? "1 call" : "\(count) calls"
         let lines =
-            ["'\(player.cassette.name)' contains \(count == 1 ? "1 call" : "\(count) calls") that the test doesn't make."]
+            ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
             + section("Compared with the types by its shape only:", compared) + section("Not compared at all:", skipped)
         return """
             \(lines.joined(separator: "\n"))

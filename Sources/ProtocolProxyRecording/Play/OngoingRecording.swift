@@ -4,8 +4,8 @@
 /// What to do when a call ends.
 enum OngoingRecording {
     case none
-    /// Record the call, which has a number and these arguments.
-    case record(Int, [JSONValue])
+    /// Record the call, which has a number and these arguments, and began at a time.
+    case record(Int, [JSONValue], Duration)
     /// Compare the call with a recorded one.
     case check(Playback.Found, [JSONValue])
 

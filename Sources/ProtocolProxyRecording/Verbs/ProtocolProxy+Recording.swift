@@ -23,7 +23,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - rules: What to leave out, how to code values, and what to redact.
     /// - Returns: The registration: cancel it to end the recording.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/notCodable`` for the first requirement with a type that
-    ///   can't be coded, unless it is left out or overridden, or ``CassetteError/Code/otherProtocol``. Nothing is registered then.
+    ///   can't be coded, unless it is left out or overridden, ``CassetteError/Code/unusableRule`` for a rule that would redact
+    ///   nothing, or ``CassetteError/Code/otherProtocol``. Nothing is registered then.
     @discardableResult
     public func record(
         to cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(), owner: (any AnyObject & Sendable)? = nil,
@@ -47,14 +48,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - cassette: The cassette.
     ///   - rules: The rules of the recording, and how to match calls.
+    ///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long as the recorded ones, if
+    ///     that was ten milliseconds or more. Synchronous calls answer at once. Cancellation ends the wait.
+    ///   - clock: The clock on which they wait.
     /// - Throws: ``CassetteError`` with the code ``CassetteError/Code/changedSignature`` if a recorded requirement has changed
-    ///   since, ``CassetteError/Code/notCodable`` as for a recording, or ``CassetteError/Code/otherProtocol``.
+    ///   since, ``CassetteError/Code/notCodable`` and ``CassetteError/Code/unusableRule`` as for a recording, or
+    ///   ``CassetteError/Code/otherProtocol``.
     public func replay(
-        _ cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(),
+        _ cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(), replayingDelays replaysDelays: Bool = false,
+        on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws(CassetteError) {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        play(try CassettePlayer(.replay, cassette, for: self, rules.coding, at: place), at: place)
+        let player = try CassettePlayer(
+            .replay, cassette, for: self, rules.coding, at: place, replayingDelaysOn: replaysDelays ? clock : nil)
+        play(player, at: place)
     }
 
     /// Registers a player in the stacks of its requirements, below overrides that come later.
@@ -72,13 +80,18 @@ extension ProxyClass {
     /// - Parameters:
     ///   - cassette: The cassette.
     ///   - rules: The rules of the recording, and how to match calls.
+    ///   - replaysDelays: Whether asynchronous calls and elements take as long as the recorded ones.
+    ///   - clock: The clock on which they wait.
     /// - Throws: ``CassetteError``, as `replay` does.
     public init(
         replaying cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(),
+        replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws(CassetteError) {
         self.init(implementer: nil)
-        try replay(cassette, rules: rules, fileID: fileID, filePath: filePath, line: line, column: column)
+        try replay(
+            cassette, rules: rules, replayingDelays: replaysDelays, on: clock, fileID: fileID, filePath: filePath,
+            line: line, column: column)
     }
 }
 #endif
