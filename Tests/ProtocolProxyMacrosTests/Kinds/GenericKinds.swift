@@ -5,8 +5,10 @@ struct Square: Shape { let sides = 4 }
 struct Triangle: Shape { let sides = 3 }
 nonisolated class Animal { var sound: String { "…" } }
 nonisolated final class Dog: Animal { override var sound: String { "woof" } }
-nonisolated class Visitor<Answer> { func visit(_ shape: any Shape) -> Answer { fatalError() } }
-nonisolated final class Counter: Visitor<Int> {
+nonisolated class ShapeVisitor<Answer> {
+    func visit(_ shape: any Shape) -> Answer { fatalError() }
+}
+nonisolated final class SideCounter: ShapeVisitor<Int> {
     override func visit(_ shape: any Shape) -> Int { shape.sides }
 }
 
@@ -16,7 +18,7 @@ protocol Generic: AnyObject {
     func equal<T: Equatable>(_ a: T, _ b: T) -> Bool
     func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape
     func speak<A: Animal>(_ animal: A) -> String
-    func visit<V, A>(_ visitor: V) -> A where V: Visitor<A> & AnyObject
+    func visit<V, A>(_ visitor: V) -> A where V: ShapeVisitor<A> & AnyObject
     func join<S, E>(_ list: S) -> [E] where S: Swift.Sequence<E>
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T
     func map<T, U>(_ xs: [T], _ body: (T) -> U) -> [U]
@@ -41,7 +43,7 @@ final class RealGeneric: Generic {
     func equal<T: Equatable>(_ a: T, _ b: T) -> Bool { a == b }
     func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape { shapes.count + (key?.sides ?? 0) }
     func speak<A: Animal>(_ animal: A) -> String { animal.sound }
-    func visit<V, A>(_ visitor: V) -> A where V: Visitor<A> { visitor.visit(Square()) }
+    func visit<V, A>(_ visitor: V) -> A where V: ShapeVisitor<A> { visitor.visit(Square()) }
     func join<S, E>(_ list: S) -> [E] where S: Swift.Sequence<E> { Array(list) }
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         if let value = Int(text) as? T { return value }
@@ -174,9 +176,11 @@ var genericKinds: [Kind] {
             let proxy = GenericProxy(implementer: real)
             t.forwarded(proxy.speak(Dog()), "woof")
             t.forwarded(proxy.some(Triangle(), Square()), 7)
-            t.forwarded([proxy.visit(Counter())] + proxy.join([1, 2]), [4, 1, 2])
-            proxy.intercept(\.visit) { next in { visitor in visitor is Counter ? next(visitor) : 0 } }
-            t.intercepted(proxy.visit(Counter()), 4)
+            t.forwarded([proxy.visit(SideCounter())] + proxy.join([1, 2]), [4, 1, 2])
+            proxy.intercept(\.visit) { next in
+                { visitor in visitor is SideCounter ? next(visitor) : 0 }
+            }
+            t.intercepted(proxy.visit(SideCounter()), 4)
             var seen = 0
             proxy.observe(\.some, .before) { shape, other in seen = shape.sides * 10 + other.sides }
             proxy.override(\.speak) { animal in animal.sound.uppercased() }
