@@ -5,11 +5,11 @@ struct Square: Shape { let sides = 4 }
 struct Triangle: Shape { let sides = 3 }
 nonisolated class Animal { var sound: String { "…" } }
 nonisolated final class Dog: Animal { override var sound: String { "woof" } }
-nonisolated class ShapeVisitor<Answer> {
-    func visit(_ shape: any Shape) -> Answer { fatalError() }
+nonisolated class SideVisitor<Answer> {
+    func visit(_ sides: Int) -> Answer { fatalError() }
 }
-nonisolated final class SideCounter: ShapeVisitor<Int> {
-    override func visit(_ shape: any Shape) -> Int { shape.sides }
+nonisolated final class SideCounter: SideVisitor<Int> {
+    override func visit(_ sides: Int) -> Int { sides }
 }
 
 @Proxied
@@ -18,7 +18,7 @@ protocol Generic: AnyObject {
     func equal<T: Equatable>(_ a: T, _ b: T) -> Bool
     func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape
     func speak<A: Animal>(_ animal: A) -> String
-    func visit<V, A>(_ visitor: V) -> A where V: ShapeVisitor<A> & AnyObject
+    func visit<V, A>(_ visitor: V) -> A where V: SideVisitor<A> & AnyObject
     func join<S, E>(_ list: S) -> [E] where S: Swift.Sequence<E>
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T
     func map<T, U>(_ xs: [T], _ body: (T) -> U) -> [U]
@@ -43,7 +43,7 @@ final class RealGeneric: Generic {
     func equal<T: Equatable>(_ a: T, _ b: T) -> Bool { a == b }
     func count<S>(_ shapes: [S], by key: S?) -> Int where S: Shape { shapes.count + (key?.sides ?? 0) }
     func speak<A: Animal>(_ animal: A) -> String { animal.sound }
-    func visit<V, A>(_ visitor: V) -> A where V: ShapeVisitor<A> { visitor.visit(Square()) }
+    func visit<V, A>(_ visitor: V) -> A where V: SideVisitor<A> { visitor.visit(4) }
     func join<S, E>(_ list: S) -> [E] where S: Swift.Sequence<E> { Array(list) }
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
         if let value = Int(text) as? T { return value }
