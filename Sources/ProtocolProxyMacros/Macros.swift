@@ -186,8 +186,9 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "M
 /// Both a conforming type without the requirement and a proxy with an unanswered call return this value. For a
 /// requirement without a result, write `()`. A settable property ignores assignments.
 ///
-/// - Parameter answer: An expression of the requirement's result type, evaluated by each call that needs it. An
-///   attribute doesn't see the requirement, so spell the type of a member: `Color.red` instead of `.red`.
+/// - Parameter answer: An expression of the requirement's result type, evaluated by each call that
+///   needs it. An attribute doesn't see the requirement, so spell the type of a member: `Color.red`
+///   instead of `.red`.
 @attached(peer)
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")

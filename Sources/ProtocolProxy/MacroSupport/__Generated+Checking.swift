@@ -57,8 +57,9 @@ extension __Generated {
         @available(
             *, unavailable,
             message: """
-                a value of this noncopyable type is lent to the implementer under another name of its type, which Swift does \
-                not do; make the associated types in it primary, as in 'protocol Store<Item>'
+                a value of this noncopyable type is lent to the implementer under another name of its \
+                type, which Swift does not do; make the associated types in it primary, as in \
+                'protocol Store<Item>'
                 """
         )
         public func canBeLent() {}

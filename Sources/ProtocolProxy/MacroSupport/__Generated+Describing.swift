@@ -29,8 +29,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// cannot be kept in a tuple, there is no `apply`.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, unsent: __Generated.Unsent? = nil,
-        on isolation: (any Actor)? = nil,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false,
+        unsent: __Generated.Unsent? = nil, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,
         apply: ((Function, Arguments) throws(Failure) -> Result)? = nil
@@ -69,8 +69,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// whose arguments form a tuple has `apply`, or `applyConcurrently` if it leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
-        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, unsent: __Generated.Unsent? = nil,
-        on isolation: (any Actor)? = nil,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false,
+        unsent: __Generated.Unsent? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
         arguments parameters: Parameters<Arguments>? = nil, observed: Parameters<Arguments>? = nil,

@@ -43,7 +43,9 @@ extension __Generated {
 
     /// Returns a noncopyable value under another name of its type.
     @_disfavoredOverload
-    public static func renamed<Value: ~Copyable, Other: ~Copyable>(_ value: consuming Value) -> Other {
+    public static func renamed<Value: ~Copyable, Other: ~Copyable>(
+        _ value: consuming Value
+    ) -> Other {
         moved(value, toEqual: Other.self)
     }
 
@@ -160,9 +162,10 @@ extension __Generated.Link {
     /// Puts back the conformer that a call took and changed.
     @inlinable public final func __putBack(_ conformer: inout Conformer) { if kind == .value { putBack(conformer) } }
 
-    /// Returns the implementer behind an argument of type `Self`, if it is a value of this conformer's type.
+    /// Returns the implementer behind an argument of type `Self`, if it is a value of this
+    /// conformer's type.
     ///
-    /// A mutating call takes the value out of the proxy, through which the argument could then not be read.
+    /// A mutating call takes the value out of the proxy, so that the argument could not be read then.
     public final func __unwrapped(_ argument: Conformer) -> Conformer {
         guard kind == .value, let own = conformer else { return argument }
         func found<Own>(_ type: Own.Type) -> Any? {

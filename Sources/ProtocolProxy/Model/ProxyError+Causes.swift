@@ -227,19 +227,21 @@ extension ProxyError {
         to requirement: AnyRequirement, _ name: String
     ) -> String {
         if requirement.takesTuple {
-            return "The result of \(name) is noncopyable, and a message carries results in boxes, which copy"
+            return "The result of \(name) is noncopyable, and a message carries results in boxes, "
+                + "which copy"
         }
         switch requirement.unsent {
         case .deprecated:
             return "\(name) is deprecated, and a message does not call deprecated requirements"
         case .direct:
-            return "\(name) is marked '@Direct', so that its arguments are not kept, and a message carries "
-                + "arguments in boxes"
+            return "\(name) is marked '@Direct', so that its arguments are not kept, and a message "
+                + "carries arguments in boxes"
         case .result:
-            return "The result of \(name) is generic or 'sending', and a message carries results in boxes"
+            return "The result of \(name) is generic or 'sending', and a message carries results in "
+                + "boxes"
         case nil:
-            return "\(name) takes arguments that cannot be kept or are generic, and a message carries "
-                + "arguments in boxes"
+            return "\(name) takes arguments that cannot be kept or are generic, and a message "
+                + "carries arguments in boxes"
         }
     }
 

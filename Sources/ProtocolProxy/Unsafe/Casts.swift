@@ -27,14 +27,17 @@ func moved<New: ~Copyable>(_ value: Any, as type: New.Type) -> New? {
     return _openExistential(value, do: move)
 }
 
-/// Moves a value, which may be noncopyable, to another name of its type; stops the program for any other type.
+/// Moves a value, which may be noncopyable, to another name of its type.
+///
+/// Stops the program for any other type.
 func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type: New.Type) -> New {
     guard anyType(of: New.self) == anyType(of: Old.self) else {
         stop(
             "A value is of type '\(spelling(of: anyType(of: Old.self)))' where the call asks for "
                 + "'\(spelling(of: anyType(of: New.self)))'.")
     }
-    // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved out of it.
+    // SAFETY: the types are equal, and the memory is not deinitialized after the value was moved
+    // out of it.
     let pointer = UnsafeMutablePointer<Old>.allocate(capacity: 1)
     defer { unsafe pointer.deallocate() }
     unsafe pointer.initialize(to: value)

@@ -11,8 +11,8 @@ import SwiftSyntax
 extension ProxyEmitter {
     func checks() -> [String] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
-        let lent = checks(
-            of: checkedLoans, "ofLent", "canBeLent()", after: checkedTypes.count + checkedResults.count)
+        let count = checkedTypes.count + checkedResults.count
+        let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let types = arguments + results + lent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         return
@@ -21,7 +21,7 @@ extension ProxyEmitter {
             + (results.isEmpty
                 ? [] : ["// The compiler refuses this if a property or subscript has a noncopyable type."])
             + (lent.isEmpty
-                ? [] : ["// The compiler refuses this if a borrowed or 'inout' value has a noncopyable type."])
+                ? [] : ["// The compiler refuses this if a borrowed or 'inout' type is noncopyable."])
             + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
             + (arePlaced
                 ? ["static func __check() {"] + types + actors.map { "    " + $0 } + ["}"]
@@ -92,14 +92,15 @@ extension ProxyEmitter {
         return types.filter { !UnsafeMarking.isUnsafe($0.key) }
     }
 
-    /// The types of borrowed and `inout` values that the implementer gets under another name of their type.
+    /// The types of borrowed and `inout` values whose types have another name for the implementer.
     private var checkedLoans: [String: SourcePlace?] {
         var types: [String: SourcePlace?] = [:]
         for member in model.unconditionalMembers where member.read.isOfOpenTypes {
             let unknown = Set(member.generics?.parameters.map(\.name.text) ?? [])
             for loan in member.read.parameters.flatMap(\.loans)
             where model.openTypes.areMentioned(in: loan.type) && !loan.type.hasToken(unknown) {
-                types.updateValue(loan.place, forKey: loan.type.withoutSelfAsOwner.trimmedDescription)
+                let name = loan.type.withoutSelfAsOwner.trimmedDescription
+                types.updateValue(loan.place, forKey: name)
             }
         }
         return types

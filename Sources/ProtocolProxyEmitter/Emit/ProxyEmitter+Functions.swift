@@ -65,7 +65,7 @@ extension ProxyEmitter {
         return arguments.joined(separator: ", ")
     }
 
-    /// Why the requirement has no `apply`, if not for its arguments: a case of `__Generated.Unsent`.
+    /// Why the requirement has no `apply`, if not for its arguments, as in `__Generated.Unsent`.
     private func reasonAgainstMessages(to slot: Slot, of member: Member) -> String? {
         guard slot.isDirect, slot.parameters.allSatisfy(\.isKept), !slot.effects.isOfClosure else {
             return nil
@@ -88,16 +88,20 @@ extension ProxyEmitter {
             // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
             // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); " : ""
+        let statements = unwrapping(slot) + [calling(slot, of: member)] + decorating(slot)
         return "make: { decorator, link -> \(functionTypeInHead(of: slot)) in "
-            + "\(captures)\(made(slot, unwrapping(slot) + [calling(slot, of: member)] + decorating(slot))) }"
+            + "\(captures)\(made(slot, statements)) }"
     }
 
-    /// Unwraps the arguments of type `Self` before a mutating call takes out the value that may be behind them too.
+    /// Unwraps the arguments of type `Self` before a mutating call takes out the value, which may
+    /// be behind them too.
     private func unwrapping(_ slot: Slot) -> [String] {
         guard slot.isMutating else { return [] }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
-        return zip(slot.parameters, names(slot)).filter { $0.0.selfShape.mentionsSelf }.map { parameter, name in
-            "let \(name) = " + parameter.selfShape.converting(name) { "\(link).__unwrapped(\($0))" }
+        return zip(slot.parameters, names(slot)).compactMap { parameter, name in
+            guard parameter.selfShape.mentionsSelf else { return nil }
+            let value = parameter.selfShape.converting(name) { "\(link).__unwrapped(\($0))" }
+            return "let \(name) = \(value)"
         }
     }
 

@@ -8,10 +8,11 @@ extension ProxyEmitter {
             isKeyStored
             ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
             : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(typedConstant(slot)) }"
-        return ["/// The requirement '\(slot.selector)'."] + boundsOfProtocols(of: member) + [declaration]
+        return ["/// The requirement '\(slot.selector)'."] + boundsOfProtocols(of: member)
+            + [declaration]
     }
 
-    /// A comment for the compiler to quote when the bound of a generic parameter is a class without its arguments.
+    /// A comment for the compiler to quote when a bound is a class, which needs its arguments.
     private func boundsOfProtocols(of member: Member) -> [String] {
         guard let bound = member.boundsOfProtocols.first else { return [] }
         return ["// If '\(bound)' is a class, write '\(bound) & AnyObject' in its place."]

@@ -100,7 +100,7 @@ struct RefusedProtocol {
         members.items(compilable).flatMap { $0.lines { [$0] } }
     }
 
-    /// The witnesses, inside a condition if the compiler refuses the requirement itself without that feature.
+    /// The witnesses, inside a condition if the requirement itself needs a feature of the compiler.
     private func compilable(_ declaration: DeclSyntax) -> [String] {
         let result =
             declaration.as(FunctionDeclSyntax.self)?.signature.returnClause?.type

@@ -287,10 +287,11 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func implicitMember(_ member: String, of type: String?) -> Diagnosis {
         Diagnosis(
-            "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an attribute does not "
-                + "see the requirement; write "
+            "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an "
+                + "attribute does not see the requirement; write "
                 + (type.map { "'\($0).\(member)'" }
-                    ?? "'@Optional' alone, and the default implementation in an extension of the protocol"))
+                    ?? "'@Optional' alone, and the default implementation in an extension of the "
+                    + "protocol"))
     }
 
     static func notInAProtocol(_ attribute: String) -> Diagnosis {

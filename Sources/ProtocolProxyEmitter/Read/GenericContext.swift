@@ -53,8 +53,8 @@ struct GenericContext {
                 return nil
             }
             guard bound.isGeneric(over: unknown) else { return bound.trimmedDescription }
-            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class can't do without its
-            // arguments, so `AnyObject` beside the bound stands for it.
+            // `any Sequence<T>` becomes `any Sequence` if `T` is unknown. A class can't do without
+            // its arguments, so `AnyObject` beside the bound stands for it.
             let isDropped = isOfObjects && !standardProtocols.contains(bound.standardName)
             return isDropped ? nil : bound.withoutGenericArguments.trimmedDescription
         }

@@ -51,14 +51,15 @@ extension MemberReader {
         }
     }
 
-    /// The generic types that an argument lends; only those can be noncopyable and mention an associated type.
+    /// The generic types that an argument lends; no others are noncopyable and of an associated type.
     private func loans(of type: TypeSyntax) -> [Parameter.Loan] {
         let parameter = ParameterType(type, aliases: aliases)
         if let function = parameter.function {
             // A closure that escapes is converted as a value.
             return parameter.isEscaping ? [] : function.parameters.flatMap { loans(of: $0.type) }
         }
-        guard !Set(parameter.specifiers).isDisjoint(with: [.borrowing, .shared, .inout]) else { return [] }
+        let isLent = parameter.specifiers.contains { [.borrowing, .shared, .inout].contains($0) }
+        guard isLent else { return [] }
         let wrapped = ParameterType(parameter.base.wrapped ?? parameter.base)
         guard wrapped.isUncertain, wrapped.base.isGeneric else { return [] }
         let token = parameter.base.firstToken(viewMode: .sourceAccurate)
@@ -163,7 +164,7 @@ extension MemberReader {
 }
 
 extension MemberReader {
-    /// Diagnoses members without a base, beside the compiler, which checks an attribute's argument by itself.
+    /// Diagnoses members without a base, which the compiler doesn't infer in an attribute either.
     private func reportImplicitMembers(in expression: ExprSyntax, of type: TypeSyntax?) {
         for (member, type) in expression.implicitMembers(of: type) {
             guard let first = member.firstToken(viewMode: .sourceAccurate) else { continue }
@@ -175,11 +176,13 @@ extension MemberReader {
         }
     }
 
-    /// The type whose member an expression of a type names; `nil` if an attribute can't name the type.
+    /// The type that a member of an expression belongs to; `nil` if an attribute can't name it.
     private func owner(of member: String, in type: TypeSyntax) -> String? {
         let spelled = ParameterType(type).base
         if let wrapped = spelled.wrapped {
-            return member == "some" ? "Optional<\(wrapped.trimmedDescription)>" : owner(of: member, in: wrapped)
+            let isOfOptional = member == "some"
+            return isOfOptional
+                ? "Optional<\(wrapped.trimmedDescription)>" : owner(of: member, in: wrapped)
         }
         let isNamed = spelled.is(IdentifierTypeSyntax.self) || spelled.is(MemberTypeSyntax.self)
         guard isNamed || spelled.is(ArrayTypeSyntax.self) || spelled.is(DictionaryTypeSyntax.self),
@@ -195,8 +198,11 @@ extension MemberReader {
 }
 
 extension ExprSyntax {
-    /// The members without a base whose type nothing else in the expression determines, each with its type if known.
-    fileprivate func implicitMembers(of type: TypeSyntax?) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
+    /// The members without a base whose type nothing else in the expression determines, each with
+    /// its type if that is known.
+    fileprivate func implicitMembers(
+        of type: TypeSyntax?
+    ) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
         func all(_ parts: [(ExprSyntax, TypeSyntax?)]) -> [(MemberAccessExprSyntax, TypeSyntax?)] {
             let members = parts.map { $0.implicitMembers(of: $1) }
             // One part determines the type of the others.
@@ -204,8 +210,11 @@ extension ExprSyntax {
         }
         if let member = self.as(MemberAccessExprSyntax.self) {
             // The compiler takes 'none' for that of the overload that takes 'nil'.
-            let isInferred = member.declName.baseName.text == "none" && parent?.is(LabeledExprSyntax.self) == true
-            return member.base.map { $0.implicitMembers(of: type) } ?? (isInferred ? [] : [(member, type)])
+            let isInferred =
+                member.declName.baseName.text == "none"
+                && parent?.is(LabeledExprSyntax.self) == true
+            if let base = member.base { return base.implicitMembers(of: type) }
+            return isInferred ? [] : [(member, type)]
         }
         if let call = self.as(FunctionCallExprSyntax.self) {
             return call.calledExpression.implicitMembers(of: type)
@@ -214,7 +223,9 @@ extension ExprSyntax {
             let element = type?.as(ArrayTypeSyntax.self)?.element
             return all(array.elements.map { ($0.expression, element) })
         }
-        if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let list) = dictionary.content {
+        if let dictionary = self.as(DictionaryExprSyntax.self),
+            case .elements(let list) = dictionary.content
+        {
             let value = type?.as(DictionaryTypeSyntax.self)?.value
             return all(list.map { ($0.value, value) })
         }
@@ -222,10 +233,12 @@ extension ExprSyntax {
             let types = type?.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? []
             let isSingle = tuple.elements.count == 1
             return tuple.elements.enumerated().flatMap { index, element in
-                element.expression.implicitMembers(of: isSingle ? type : types.dropFirst(index).first)
+                let own = isSingle ? type : types.dropFirst(index).first
+                return element.expression.implicitMembers(of: own)
             }
         }
-        if let parts = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }), let last = parts.last,
+        if let parts = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+            let last = parts.last,
             let choice = parts.dropLast().last?.as(UnresolvedTernaryExprSyntax.self)
         {
             return all([(choice.thenExpression, type), (last, type)])

@@ -13,8 +13,8 @@ extension MemberReader {
     func reportSpan(_ type: TypeSyntax) {
         guard ParameterType(type).isSpan else { return }
         let reason =
-            "a handler cannot return what lives no longer than the memory that it borrows; hand it to a closure, as in "
-            + "'func withItems(_ body: (Span<Int>) -> Void)'"
+            "a handler cannot return what lives no longer than the memory that it borrows; hand it to "
+            + "a closure, as in 'func withItems(_ body: (Span<Int>) -> Void)'"
         report.add(.unforwardable(type.trimmedDescription, since: reason), at: type)
     }
 
@@ -69,7 +69,8 @@ extension MemberReader {
         }
         if let sent, parameter.isNoncopyableSpan {
             return (
-                "a handler cannot take a span that cannot be copied out of the call; take it as 'inout'",
+                "a handler cannot take a span that cannot be copied out of the call; take it as "
+                    + "'inout'",
                 type.replacing(sent, with: .inout)
             )
         }
@@ -141,7 +142,7 @@ extension MemberReader {
 }
 
 extension IdentifierTypeSyntax {
-    /// Whether the type is a span of which handlers take no buffer, as they do of a `Span` by itself.
+    /// Whether the type is a span of which handlers take no buffer, unlike a `Span` by itself.
     fileprivate var isSpanOfOwnType: Bool {
         if name.text == "Span" { return parent?.is(OptionalTypeSyntax.self) == true }
         return ["MutableSpan", "OutputSpan"].contains(name.text)
@@ -171,7 +172,8 @@ extension TypeSyntaxProtocol {
     fileprivate func replacing(
         _ specifier: Parameter.Specifier, with other: Parameter.Specifier
     ) -> [FixIt] {
-        guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers, specifiers.count == 1,
+        guard let specifiers = self.as(AttributedTypeSyntax.self)?.specifiers,
+            specifiers.count == 1,
             let token = specifiers.first?.as(SimpleTypeSpecifierSyntax.self)?.specifier
         else { return [] }
         return .write(other.rawValue, insteadOf: token)

@@ -39,7 +39,8 @@ extension TypeSyntax {
         if let member = self.as(MemberTypeSyntax.self) {
             return TypeSyntax(member.with(\.genericArgumentClause, nil))
         }
-        return self.as(IdentifierTypeSyntax.self).map { TypeSyntax($0.with(\.genericArgumentClause, nil)) } ?? self
+        guard let name = self.as(IdentifierTypeSyntax.self) else { return self }
+        return TypeSyntax(name.with(\.genericArgumentClause, nil))
     }
 
     /// The type inside a pair of parentheses.

@@ -48,7 +48,9 @@ struct RealTally: Tallying {
         set { count += newValue.count }
     }
     mutating func absorb(_ other: RealTally) { count += other.count }
-    mutating func absorb(all others: [RealTally], _ last: (tally: RealTally, times: Int)?) throws -> Int {
+    mutating func absorb(
+        all others: [RealTally], _ last: (tally: RealTally, times: Int)?
+    ) throws -> Int {
         count += others.reduce(0) { $0 + $1.count } + (last.map { $0.tally.count * $0.times } ?? 0)
         return count
     }
