@@ -258,9 +258,6 @@ extension DiagnosticRow {
             @Proxied @MainActor protocol Feed: AsyncSequence where Element == Int {
                 func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
             }
-            @Proxied @MainActor protocol List: Sequence where Element == Int {
-                nonisolated func makeIterator() -> AnyIterator<Int>
-            }
             """,
             findings: [
                 .init(
@@ -273,9 +270,6 @@ extension DiagnosticRow {
             fixed: """
                 @Proxied @MainActor protocol Feed: AsyncSequence where Element == Int {
                     nonisolated func makeAsyncIterator() -> AnyAsyncIterator<Int, any Error>
-                }
-                @Proxied @MainActor protocol List: Sequence where Element == Int {
-                    nonisolated func makeIterator() -> AnyIterator<Int>
                 }
                 """),
         DiagnosticRow(

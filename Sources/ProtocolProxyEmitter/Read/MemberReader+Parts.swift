@@ -87,7 +87,7 @@ extension MemberReader {
             return
         }
         reportSpan(type)
-        reportUnforwardable(result: type)
+        reportSentMetatype(type)
         let result = ParameterType(type)
         var erased = generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
         erased.own = result.keptBeside

@@ -5,6 +5,8 @@ import SwiftSyntax
 
 extension MemberReader {
     func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
+        // The type without names for opaque ones, which the fix-it needs, has the same specifiers.
+        reportSentMetatype(spelled)
         guard let (reason, remedy) = reason(type, generics) else { return }
         report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled, fixIts: remedy)
     }
@@ -59,7 +61,6 @@ extension MemberReader {
                 type.removingSending
             )
         }
-        if let reason = reasonNotToSend(parameter) { return (reason, type.removingSending) }
         let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
         if let sent, parameter.function != nil, !parameter.isEscaping {
             return (
@@ -92,8 +93,8 @@ extension MemberReader {
         return reason(in: Syntax(type), generics).map { ($0, []) }
     }
 
-    /// Diagnoses a result that neither an implementer nor a proxy can return without a warning.
-    func reportUnforwardable(result type: TypeSyntax) {
+    /// Diagnoses an argument or result that nobody can pass or return without a warning.
+    func reportSentMetatype(_ type: TypeSyntax) {
         guard let reason = reasonNotToSend(ParameterType(type)) else { return }
         report.add(
             .unforwardable(type.trimmedDescription, since: reason), at: type,
