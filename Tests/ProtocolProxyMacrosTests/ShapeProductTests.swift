@@ -539,4 +539,52 @@ import Testing
             """, isExpanding: true)
         #expect(outcome.output == "4\n6\n14\nsent\n6\n", "\(outcome.output)")
     }
+
+    /// Repeated, since a closure that was released once too often did not always end the process.
+    @Test func `A consumed closure may capture objects, and be called twice`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Runner: AnyObject {
+                func plain(_ body: consuming @escaping (Int) -> Int, _ x: Int) -> Int
+                func perhaps(_ body: consuming ((Int) -> Int)?, _ x: Int) -> Int
+                func named(_ body: consuming (body: (Int) -> Int, name: Int), _ x: Int) -> Int
+                func later(_ body: consuming @escaping @Sendable (Int) async -> Int, _ x: Int) async -> Int
+                func owned(_ body: __owned @escaping (Int) -> Int, _ x: Int) -> Int
+                func sent(_ body: sending @escaping (Int) -> Int, _ x: Int) -> Int
+            }
+            final class Real: Runner {
+                func plain(_ body: consuming @escaping (Int) -> Int, _ x: Int) -> Int { body(x) }
+                func perhaps(_ body: consuming ((Int) -> Int)?, _ x: Int) -> Int { body?(x) ?? 0 }
+                func named(_ body: consuming (body: (Int) -> Int, name: Int), _ x: Int) -> Int { body.body(x) }
+                func later(_ body: consuming @escaping @Sendable (Int) async -> Int, _ x: Int) async -> Int {
+                    await body(x)
+                }
+                func owned(_ body: __owned @escaping (Int) -> Int, _ x: Int) -> Int { body(x) }
+                func sent(_ body: sending @escaping (Int) -> Int, _ x: Int) -> Int { body(x) }
+            }
+            final class Box: Sendable { let number = 5 }
+            func sum(_ proxy: RunnerProxy, _ box: Box) async -> Int {
+                proxy.plain({ $0 + box.number }, 1) + proxy.perhaps({ $0 + box.number }, 1)
+                    + proxy.named(({ $0 + box.number }, 0), 1) + proxy.owned({ $0 + box.number }, 1)
+                    + proxy.sent({ $0 + box.number }, 1)
+            }
+            let proxy = RunnerProxy(retaining: Real())
+            weak var released: Box?
+            for round in 0..<50 {
+                let box = Box()
+                released = box
+                let sum = await sum(proxy, box)
+                let later = await proxy.later({ $0 + box.number }, 1)
+                if round % 49 == 0 { print(sum, later) }
+                guard round == 25 else { continue }
+                proxy.intercept(\\.plain) { next in { body, x in next(body, x) + next(body, x) } }
+                proxy.override(\\.perhaps) { body, x in (body?(x) ?? 0) * 10 }
+                proxy.observe(\\.named, .before) { _ in }
+                proxy.intercept(\\.later) { next in { body, x in await next(body, x) + next(body, x) } }
+            }
+            print(released == nil)
+            """, isExpanding: true)
+        #expect(outcome.output == "30 6\n90 12\ntrue\n", "\(outcome.output)")
+    }
 }

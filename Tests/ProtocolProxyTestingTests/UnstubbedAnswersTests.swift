@@ -142,7 +142,9 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
             #expect(books.any(Ledger.self) == zero)
         }
         #expect(reported.count == 4)
-        #expect(reported[1].text.hasSuffix("It was answered with Ledger.Side.debit, the first case of 'Side'."), "\(reported)")
+        #expect(
+            reported[1].text.hasSuffix("It was answered with Ledger.Side.debit, the first case of 'Side'."),
+            "\(reported)")
         #expect(
             reported[2].text.hasSuffix(
                 "It threw 'DecodableLoss(page: 0, reason: \"\")', decoded from zeros."), "\(reported)")

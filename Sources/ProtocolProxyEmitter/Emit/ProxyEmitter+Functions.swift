@@ -20,8 +20,10 @@ extension ProxyEmitter {
     }
 
     /// Whether a stored key needs no `__new_` function for its value, as an isolated or opened requirement does.
+    ///
+    /// In that function, the compiler parses types that it doesn't in an expression.
     private func isDescribedInKey(_ slot: Slot, of member: Member) -> Bool {
-        isKeyStored && member.actor == nil && !isOpened(member)
+        isKeyStored && member.actor == nil && !isOpened(member) && !isUnusualInHead(slot)
     }
 
     func description(_ slot: Slot, of member: Member) -> String {

@@ -218,13 +218,13 @@ extension ProxyEmitter {
 
     /// The function type in the head of a closure.
     func functionTypeInHead(of slot: Slot) -> String {
-        guard slot.opaqueValue == nil, isUnusual(slot) else {
+        guard slot.opaqueValue == nil, isUnusualInHead(slot) else {
             return functionType(of: slot, isSendable: false)
         }
         return "\(requirementsType).__Function_\(slot.key)"
     }
 
-    private func isUnusual(_ slot: Slot) -> Bool {
+    func isUnusualInHead(_ slot: Slot) -> Bool {
         let types = slot.parameters.map(\.handlerType) + [handlerResult(of: slot)]
         return types.contains(where: \.isUnusualInHead)
     }
@@ -233,7 +233,7 @@ extension ProxyEmitter {
     /// escaping if its type is a generic argument.
     private func functionAliases(of slot: Slot) -> [String] {
         guard slot.opaqueValue != nil else {
-            guard isUnusual(slot) else { return [] }
+            guard isUnusualInHead(slot) else { return [] }
             let type = spelledType(of: slot, isSendable: false)
             return ["\(memberAccess)typealias __Function_\(slot.key) = \(type)"]
         }

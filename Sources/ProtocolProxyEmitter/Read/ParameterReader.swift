@@ -25,10 +25,11 @@ struct ParameterReader {
         // Names of generated variables begin with an underscore.
         let isReserved = second.hasPrefix("_") || reserved.contains(second)
         let name = isReserved ? "_\(position)" : second.quotedIfKeyword
-        let type = ParameterType(syntax.type, aliases: aliases)
+        let declared = withoutConsumingClosure(syntax.type)
+        let type = ParameterType(declared, aliases: aliases)
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
-            label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
+            label: first == "_" ? nil : first, name: name, position: position, syntax: declared,
             spelled: spelled.type,
             type: erased(type))
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
@@ -79,6 +80,27 @@ struct ParameterReader {
             parameter.observed = .placeholder(hasValue: false)
         }
         return parameter
+    }
+
+    // BUG: Swift 6.3.1 releases a closure once too often if it converts a consumed one to a generic type.
+    /// The type without `consuming` if a value is a closure, which is copied, so that the witness needs no specifier.
+    private func withoutConsumingClosure(_ type: TypeSyntax) -> TypeSyntax {
+        let parameter = ParameterType(type, aliases: aliases)
+        let isConsumed =
+            !parameter.specifiers.isEmpty
+            && Set(parameter.specifiers).isSubset(of: [.consuming, .owned])
+        guard isConsumed, holdsClosure(parameter.base),
+            parameter.isEscaping || parameter.function == nil,
+            let attributed = type.as(AttributedTypeSyntax.self)
+        else { return type }
+        return TypeSyntax(attributed.with(\.specifiers, [])).trimmed
+    }
+
+    /// Whether a value is a closure, or an optional or a tuple of closures.
+    private func holdsClosure(_ type: TypeSyntax) -> Bool {
+        if ParameterType(type, aliases: aliases).function != nil { return true }
+        if let wrapped = type.wrapped { return holdsClosure(wrapped) }
+        return type.as(TupleTypeSyntax.self)?.elements.contains { holdsClosure($0.type) } ?? false
     }
 
     func erased(_ type: ParameterType, depth: Int = 0) -> ErasedType {
