@@ -270,6 +270,7 @@ let package = Package(
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyConformanceTesting", "ProtocolProxyFixtures", "ProtocolProxyMacros",
                 "ProtocolProxySwiftTesting", "ProtocolProxyTestSupport", "ProtocolProxyTesting",
+                "ScheduleExploration",
                 .product(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]

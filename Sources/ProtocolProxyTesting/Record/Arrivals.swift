@@ -9,7 +9,8 @@ import Synchronization
 /// of them misses it.
 final class Arrivals: Sendable {
     private let hasWatchers = Atomic(false)
-    private let watchers = LockedState<[Int: @Sendable () -> Void]>([:])
+    /// In the order in which they came, in which they are notified.
+    private let watchers = LockedState<[(id: Int, body: @Sendable () -> Void)]>([])
 
     @inline(__always)
     func announce() {
@@ -18,14 +19,14 @@ final class Arrivals: Sendable {
 
     @inline(never)
     private func notify() {
-        for watcher in watchers.withLock({ Array($0.values) }) { watcher() }
+        for watcher in watchers.withLock(\.self) { watcher.body() }
     }
 
     /// Calls a function after every call, on the call's thread, until `stopWatching(_:)`.
     func watch(_ body: @escaping @Sendable () -> Void) -> Int {
         watchers.withLock { watchers in
-            let id = (watchers.keys.max() ?? 0) + 1
-            watchers[id] = body
+            let id = (watchers.last?.id ?? 0) + 1
+            watchers.append((id, body))
             hasWatchers.store(true, ordering: .sequentiallyConsistent)
             return id
         }
@@ -33,7 +34,7 @@ final class Arrivals: Sendable {
 
     func stopWatching(_ id: Int) {
         watchers.withLock { watchers in
-            watchers[id] = nil
+            watchers.removeAll { $0.id == id }
             if watchers.isEmpty { hasWatchers.store(false, ordering: .releasing) }
         }
     }
