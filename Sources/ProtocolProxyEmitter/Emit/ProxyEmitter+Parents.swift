@@ -180,9 +180,9 @@ extension ProxyEmitter {
     /// An attribute that explains why the class isn't `Sendable`, in case a parent is.
     private func unshared() -> [String] {
         guard !model.parents.isEmpty, !model.isSendable else { return [] }
-        // BUG: in Swift 6.3.1, the extension of a generic type by a macro inside another macro's text
-        // can't see a private declaration. The compiler quotes the comment in its own error.
-        if model.isFilePrivate, isGeneric {
+        // BUG: in Swift 6.3.1, the extension of a type in a generic context by a macro inside another macro's
+        // text can't see a private declaration. The compiler quotes the comment in its own error.
+        if model.isFilePrivate, isGeneric || isOnlyConformer {
             return ["/* If a parent is 'Sendable', write 'Sendable' among the parents of '\(model.name)' too. */"]
         }
         return ["@__Unshared(\(model.name.unquoted.literal))"]
