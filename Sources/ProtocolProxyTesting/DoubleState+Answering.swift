@@ -61,7 +61,7 @@ extension DoubleState {
             throw failure
         }
         if let value = failures.test.scope?.unstubbed.value(of: requirement.signature.resultType) {
-            report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place)
+            if !isRelaxed { report(text + "It was answered with the '\(result)' of 'unstubbed:'.", at: place) }
             return value
         }
         if let (error, origin) = makeshift(of: requirement.signature.failureType), let error = error as? any Error {
@@ -69,7 +69,7 @@ extension DoubleState {
             throw error
         }
         if let (value, origin) = makeshift(of: requirement.signature.resultType) {
-            report(text + "It was answered with \(described(value)), \(origin).", at: place)
+            if !isRelaxed { report(text + "It was answered with \(described(value)), \(origin).", at: place) }
             return value
         }
         text +=
@@ -103,7 +103,10 @@ extension DoubleState {
             remedies.append("set an error with 'setDefault(throwing:)'")
             remedies.append("conform '\(spelling(of: type))' to 'UnansweredCallError'")
         }
-        remedies.append("pass one to the suite's '.doubles(unstubbed:)', or to 'withDoubles(unstubbed:)'")
+        if isReturnable || type != Never.self {
+            let kind = !isReturnable ? "an error" : type == Never.self ? "a value" : "a value or an error"
+            remedies.append("give the suite \(kind) with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'")
+        }
         return remedies.joined(separator: ", or ")
     }
 
@@ -147,7 +150,7 @@ extension DoubleState {
         let selector = requirement.selector
         let stubs = stubs(of: selector)
         let ofScope = substitute == nil ? failures.test.scope?.unstubbed.value(of: wanted) : nil
-        let made = substitute == nil ? makeshift(of: wanted) : nil
+        let made = substitute == nil && ofScope == nil ? makeshift(of: wanted) : nil
         let wanted = spelling(of: wanted)
         var text = """
             \(name).\(selector) was answered with a value of type '\(spelling(of: given))', and this call asks for one of \

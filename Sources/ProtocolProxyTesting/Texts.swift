@@ -78,10 +78,20 @@ extension ProtocolProxy: CustomDumpStringConvertible {
 /// The difference between the dumps of two values; `nil` if there is none.
 ///
 /// Runs of equal lines are folded, and long differences truncated.
-package func difference<Value>(from expected: Value, to received: Value) -> String? {
+///
+/// - Parameter opensObjects: Whether the properties of objects are compared, which other threads may be changing.
+package func difference<Value>(
+    from expected: Value,
+    to received: Value,
+    opensObjects: Bool = false
+) -> String? {
     var (left, right) = (ShownValue.Limit.ofDifference, ShownValue.Limit.ofDifference)
+    left.opensObjects = opensObjects
+    right.opensObjects = opensObjects
     let (old, new) = (ShownValue.of(expected, &left), ShownValue.of(received, &right))
-    guard !left.isReached, !right.isReached else { return firstDifference(from: expected, to: received) }
+    guard !left.isReached, !right.isReached else {
+        return areSame(expected, received) ? nil : firstDifference(from: expected, to: received)
+    }
     guard let text = diff(old, new) else { return nil }
     let most = 40
     let lines = folded(text.split(separator: "\n", omittingEmptySubsequences: false))

@@ -13,10 +13,20 @@ private final class Cart: CustomStringConvertible, Equatable {
 
 private final class Plain {}
 
+/// Counts how often it is described.
+private final class Silent: CustomStringConvertible {
+    var asked = 0
+    var description: String {
+        asked += 1
+        return "silent"
+    }
+}
+
 @Proxied private protocol Cashier: AnyObject {
     func pay(_ cart: Cart)
     func pay(_ carts: [Cart], with card: String)
     func greet(_ plain: Plain)
+    func keep(_ silent: Silent)
 }
 
 @Suite struct `An object that changed since the call` {
@@ -55,6 +65,24 @@ private final class Plain {}
         cart.items = []
         let texts = failureTexts { cashier.verify(\.pay, called: .never) }
         #expect(texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"), "\(texts)")
+    }
+
+    @Test func `A text shows the object inside of a value as it was`() {
+        let cashier = CashierProxy.double(recording: .all.keepingObjects(.asText))
+        cart.items = ["tea"]
+        cashier.pay([cart], with: "card")
+        cart.items = []
+        let texts = failureTexts { cashier.verify(\.payWith, called: .never) }
+        #expect(texts.count == 1 && texts[0].contains("tea") && !texts[0].contains("as they are now"), "\(texts)")
+    }
+
+    @Test func `A passing order describes nothing`() {
+        let cashier = CashierProxy.double()
+        let silent = Silent()
+        cashier.keep(silent)
+        verifyOrder { cashier.calls(\.keep, .identical(to: silent)) }
+        verifyOrder(strictly: true) { cashier.calls(\.keep, .identical(to: silent)) }
+        #expect(silent.asked == 0)
     }
 
     @Test func `An object that does not describe itself needs no such words`() {

@@ -241,6 +241,28 @@ import Testing
         }
     }
 
+    @Test func `A call that was dropped breaks a strict order that it may have been in`() {
+        let newest = DeskProxy.double(recording: .newest(1))
+        newest.tell("a")
+        newest.title = "dropped"
+        newest.lend(nil)
+        newest.title = "c"
+        let texts = failureTexts {
+            verifyOrder(strictly: true) {
+                newest.calls(\.tell)
+                newest.calls(\.lend)
+            }
+        }
+        #expect(texts.count == 1)
+        newest.reset(.recordings)
+        newest.title = "c"
+        newest.tell("d")
+        verifyOrder(strictly: true) {
+            newest.calls(\.setTitle, "c")
+            newest.calls(\.tell, "d")
+        }
+    }
+
     @Test func `A step that never came breaks a strict order`() {
         desk.tell("a")
         let texts = failureTexts {

@@ -10,6 +10,7 @@ import Testing
     func pages() -> [AsyncStream<Int>]
     func mapped() -> any AsyncSequence<String, Never> & Sendable
     func numbers() -> [Int]
+    func continuation() -> AsyncStream<Int>.Continuation
     func later() async -> AsyncStream<Int>
 }
 
@@ -83,6 +84,13 @@ private func stream() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
         }
         #expect(reported == [])
         #expect(failures { _ = feed.events() }.count == 1, "The last value is repeated.")
+    }
+
+    @Test func `A stream's continuation can be returned again`() {
+        let (_, continuation) = AsyncStream<Int>.makeStream()
+        feed.when(\.continuation).returns(continuation)
+        let reported = failures { for _ in 0..<2 { _ = feed.continuation() } }
+        #expect(reported == [])
     }
 
     @Test func `An answer to several calls, and one that comes around again, are failures`() {

@@ -177,7 +177,7 @@ import Testing
         let red = lent(Pen("red"), to: desk)
         let weak = swapped(Pen("a"), for: [Pen("b")], on: desk)
         #expect(red.object == nil)
-        #expect(weak.map { $0.object?.colour } == [nil, "b"])
+        #expect(weak.map { $0.object?.colour } == [nil, nil])
         #expect(desk.calls(\.lend).description == "#1  lend(Pen(colour: \"red\"))")
         #expect(
             desk.calls(\.swap).description

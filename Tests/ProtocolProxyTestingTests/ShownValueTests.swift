@@ -112,6 +112,14 @@ private func address(of object: AnyObject) -> String {
         #expect(difference(from: old, to: Array(old.dropLast())) == "- 200000 elements\n+ 199999 elements")
     }
 
+    @Test func `Equal values do not differ, however large they are, and equal objects neither`() {
+        let numbers = Array(0..<3000)
+        #expect(difference(from: numbers, to: numbers) == nil)
+        #expect(difference(from: Array(0..<300), to: Array(0..<300)) == nil)
+        #expect(difference(from: [Pen("red")], to: [Pen("red")]) == nil)
+        #expect(difference(from: [Pen("red")], to: [Pen("blue")]) != nil)
+    }
+
     @Test func `A stub and a verification that pass describe nothing`() {
         let sieve = SieveProxy<Part>().double()
         let parts = Part(1, count)

@@ -310,7 +310,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     received  forge("a")
                     remedy    .when(\\.forged).returns(…Token…)
                 'Token' has no zero and no default, so the program stops here. Stub it, or give the type a value with \
-                'setDefault(_:)', or pass one to the suite's '.doubles(unstubbed:)', or to 'withDoubles(unstubbed:)'.
+                'setDefault(_:)', or give the suite a value with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'.
                 """), "\(text)")
         // The failure of the test says the same as the stop.
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -328,7 +328,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                     received  typed("a", 0)
                     remedy    .when(\\.typed).answers { … }
                 'File' has no zero and no default, so the program stops here. Stub it, or set an error with 'setDefault(throwing:)', \
-                or conform 'StationError' to 'UnansweredCallError', or pass one to the suite's '.doubles(unstubbed:)', or to \
+                or conform 'StationError' to 'UnansweredCallError', or give the suite an error with '.doubles(unstubbed:)' or \
                 'withDoubles(unstubbed:)'.
                 """), "\(otherText)")
         #expect(otherText.components(separatedBy: "to 'UnansweredCallError', or").count == 3, "\(otherText)")

@@ -11,6 +11,7 @@ import Testing
     func noted(_ event: LineEvent)
     func listed(_ lines: [LineEvent], named: [String: Any])
     func generic<Value>(_ value: Value)
+    func ended(_ songs: Songs)
     func later(_ line: Line) async -> Int
 }
 
@@ -36,6 +37,15 @@ private final class Line {
     }
 
     deinit { tell(self) }
+}
+
+private final class Songs: RandomAccessCollection {
+    let tell: (Songs) -> Void
+    init(tell: @escaping (Songs) -> Void) { self.tell = tell }
+    deinit { tell(self) }
+    var startIndex: Int { 0 }
+    var endIndex: Int { 1 }
+    subscript(index: Int) -> String { "song" }
 }
 
 private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(name, tell: tell) }
@@ -75,6 +85,12 @@ private func end(_ name: String, _ tell: @escaping (Line) -> Void) { _ = Line(na
         farewell.verify(\.listedNamed)
         farewell.verify(\.generic, called: 5)
         #expect("\(farewell.calls(\.noted))".contains(#"name: "end""#), "\(farewell.calls(\.noted))")
+    }
+
+    @Test func `A collection whose deinit runs can be an argument`() {
+        let farewell = FarewellProxy.double()
+        _ = Songs { farewell.ended($0) }
+        farewell.verify(\.ended, .any)
     }
 
     @Test func `A text stands for the object whose deinit ran`() {

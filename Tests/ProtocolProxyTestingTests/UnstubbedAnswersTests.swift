@@ -169,6 +169,6 @@ private let coins = UnstubbedAnswers.returning(Coins(count: 7))
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
-            text.contains("pass one to the suite's '.doubles(unstubbed:)', or to 'withDoubles(unstubbed:)'"), "\(text)")
+            text.contains("give the suite a value with '.doubles(unstubbed:)' or 'withDoubles(unstubbed:)'"), "\(text)")
     }
 }

@@ -4,7 +4,10 @@ import ProtocolProxyMacros
 import ProtocolProxyTesting
 import Testing
 
+private final class Coin {}
+
 @Proxied private protocol Exchange: AnyObject {
+    func give(_ coin: Coin, for amount: Int)
     func swap(_ amount: Int, for other: Int, note: String) -> Int
 }
 
@@ -38,11 +41,19 @@ import Testing
                     swap(is equal)
                 Calls of 'swap(_:for:note:)', nearest first:
                     #2  swap(2, for: 1, note: "b")
-                        the arguments are not 'is equal'
+                        the arguments do not match 'is equal'
                     #1  swap(1, for: 2, note: "a")
-                        the arguments are not 'is equal'
+                        the arguments do not match 'is equal'
                 """
             ])
+    }
+
+    @Test func `A failure says that an argument was not kept`() {
+        let exchange = ExchangeProxy.double(recording: .all.keepingObjects(.asText))
+        exchange.give(Coin(), for: 3)
+        let texts = failureTexts { exchange.verify(\.giveFor, .where { $0.1 == 3 }) }
+        let problem = "argument 1 was not kept, so the arguments can't be matched together"
+        #expect(texts.count == 1 && texts[0].contains(problem), "\(texts)")
     }
 
     @Test func `An unused stub and the nearest one are described`() {
@@ -54,7 +65,8 @@ import Testing
         }
         #expect(text.count == 2)
         #expect(
-            text[0].contains(".when(\\.swapForNote, is rising)\n        the arguments are not 'is rising'"), "\(text)")
+            text[0].contains(".when(\\.swapForNote, is rising)\n        the arguments do not match 'is rising'"),
+            "\(text)")
         #expect(text[1] == "Exchange: this stub has answered no call.\n    swap(is rising)")
     }
 }

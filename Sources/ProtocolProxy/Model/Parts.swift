@@ -33,7 +33,9 @@ package func mayHoldObjects(_ type: any Any.Type) -> Bool {
     case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is any StringProtocol.Type: return false
     case is Bool.Type, is Character.Type, is Void.Type: return false
     case let type as any OptionalType.Type: return mayHoldObjects(type.wrapped)
-    case let type as any Collection.Type: return mayHoldObjects(element(type))
+    // Another module's collection may hold more than its elements.
+    case let type as any Collection.Type where !(type is AnyClass) && !mayHoldObjects(element(type)):
+        return !String(reflecting: type).hasPrefix("Swift.")
     default: return true
     }
 }

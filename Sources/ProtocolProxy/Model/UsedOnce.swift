@@ -23,7 +23,9 @@ package func typeUsedOnce(in value: Any) -> (any Any.Type)? {
             return type is any IteratorProtocol.Type || type is any AsyncIteratorProtocol.Type
         }
         let name = String(reflecting: type)
-        return ["Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.AnyIterator<"]
+        let isKnown = ["Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.AnyIterator<"]
             .contains { name.hasPrefix($0) }
+        // A continuation isn't read.
+        return isKnown && (name.hasSuffix(">") || name.hasSuffix(">.Iterator"))
     }.map { type(of: $0) }
 }

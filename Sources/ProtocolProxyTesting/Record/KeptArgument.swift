@@ -10,7 +10,11 @@ enum KeptArgument {
     /// - Parameter double: The double that keeps the argument, if any.
     init(_ value: Any, _ objects: Recording.ObjectKeeping, for double: DoubleIdentity? = nil) {
         guard let object = objectIn(value) else {
-            self = holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
+            if objects == .asText, firstPart(of: value, where: { type(of: $0) is AnyClass }) != nil {
+                self = .text(described(value, opensObjects: true))
+            } else {
+                self = holdsDeinitializingObject(value) ? .text(described(value)) : .value(value)
+            }
             return
         }
         if objects == .asText {

@@ -14,7 +14,7 @@ public struct Recording: Sendable {
 
     /// How a double keeps arguments that are objects or optional objects.
     ///
-    /// Objects within other values are always retained.
+    /// Objects within other values are retained, except as text.
     public enum ObjectKeeping: Sendable, Hashable {
         /// Retains the object as long as the record.
         case strongly
@@ -22,7 +22,7 @@ public struct Recording: Sendable {
         ///
         /// After its deallocation, a text takes its place.
         case weakly
-        /// Keeps only the object's description at the time of the call.
+        /// Keeps only the description of the object, or of the value that contains it, at the time of the call.
         case asText
     }
 

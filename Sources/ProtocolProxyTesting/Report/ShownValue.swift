@@ -142,10 +142,10 @@ private struct Omitted: CustomDumpStringConvertible, Hashable {
 /// An object: by its own description, or by its type and address.
 private struct ObjectText: CustomDumpStringConvertible, Hashable {
     let customDumpDescription: String
-    private let object: ObjectIdentifier
+    private let object: AnyObject
 
     init(of object: AnyObject) {
-        self.object = ObjectIdentifier(object)
+        self.object = object
         switch object {
         case let object as any CustomStringConvertible: self.customDumpDescription = object.description
         case let object as any CustomDebugStringConvertible: self.customDumpDescription = object.debugDescription
@@ -153,9 +153,11 @@ private struct ObjectText: CustomDumpStringConvertible, Hashable {
         }
     }
 
-    static func == (left: ObjectText, right: ObjectText) -> Bool { left.object == right.object }
+    static func == (left: ObjectText, right: ObjectText) -> Bool {
+        left.object === right.object || left.object is any Equatable && areSame(left.object, right.object)
+    }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(object) }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: object))) }
 }
 
 /// An object by its own description, or else its type, and by its address.

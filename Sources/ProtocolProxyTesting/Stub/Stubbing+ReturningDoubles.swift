@@ -26,6 +26,10 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol.
     ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
+    ///   - fileID: The module and file of the new double, in which failures are reported.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the new double.
+    ///   - column: The column of the new double.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
         of type: Product.Type, times: Int = 1,
@@ -42,6 +46,10 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol.
     ///   - times: How many calls get this answer; afterwards, the last answer is repeated.
+    ///   - fileID: The module and file of the new double, in which failures are reported.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the new double.
+    ///   - column: The column of the new double.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
         of type: Product.Type, times: Int = 1,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxy
 
 /// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists, and where it comes from;
@@ -46,6 +47,8 @@ private struct ZeroDecoder: Decoder {
         func zero<Number: ExpressibleByIntegerLiteral>(_ type: Number.Type) -> Any { 0 as Number }
         switch type {
         case is Bool.Type: return false as? Value
+        case is UUID.Type: return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as? Value
+        case is URL.Type: return URL(filePath: "/") as? Value
         case is String.Type: return "" as? Value
         case let type as any FixedWidthInteger.Type: return zero(type) as? Value
         case let type as any BinaryFloatingPoint.Type: return zero(type) as? Value

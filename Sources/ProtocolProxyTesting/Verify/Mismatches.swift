@@ -7,25 +7,31 @@ struct Mismatches {
     private typealias Wrong = (index: Int, expected: ArgumentMatcher, value: KeptArgument)
 
     private let wrong: [Wrong]
-    /// The matcher of all arguments, if they don't match.
-    private let wrongForAll: ArgumentMatcher?
+    /// Why the arguments don't match together, if there is a matcher of all and they don't.
+    private let problemOfAll: String?
 
     init(_ matchers: [ArgumentMatcher], _ values: [KeptArgument]) {
         if let matcher = matchers.first, let matchesAll = matcher.matchesAll {
-            self.wrongForAll = matchesAll(values) ? nil : matcher
             self.wrong = []
+            if matchesAll(values) {
+                self.problemOfAll = nil
+            } else if let index = values.firstIndex(where: { $0.value == nil }) {
+                self.problemOfAll = "argument \(index + 1) was not kept, so the arguments can't be matched together"
+            } else {
+                self.problemOfAll = "the arguments do not match '\(matcher.description)'"
+            }
             return
         }
-        self.wrongForAll = nil
+        self.problemOfAll = nil
         self.wrong = zip(matchers, values).enumerated().filter { !$0.element.0.matches($0.element.1) }
             .map { ($0.offset, $0.element.0, $0.element.1) }
     }
 
-    var count: Int { wrong.count + (wrongForAll == nil ? 0 : 1) }
+    var count: Int { wrong.count + (problemOfAll == nil ? 0 : 1) }
 
     /// The differences, argument by argument.
     func texts(of selector: Selector) -> [String] {
-        if let wrongForAll { return ["        the arguments are not '\(wrongForAll.description)'"] }
+        if let problemOfAll { return ["        \(problemOfAll)"] }
         return wrong.map { index, expected, value in
             let labels = selector.labels
             let label = index < labels.count && labels[index] != "_" ? " '\(labels[index])'" : ""

@@ -2,18 +2,21 @@
 
 import ProtocolProxy
 
-/// A step of an expected order of calls; see ``verifyOrder(fileID:filePath:line:column:_:)``.
+/// A step of an expected order of calls; see ``verifyOrder(strictly:fileID:filePath:line:column:_:)``.
 public struct OrderStep {
-    let name: String
+    /// Makes the name, which no passing test pays for.
+    private let describe: () -> String
     let problem: String?
     let state: DoubleState?
     let journal: Journal?
     let matches: (Record) -> Bool
 
     init<Typed: DoubledRequirement>(_ calls: RecordedCalls<Typed>) {
-        self.name =
-            "\(calls.state?.name ?? "")."
-            + (calls.matcher.elements == nil ? calls.requirement.selector.description : calls.expectation)
+        self.describe = {
+            let selector = calls.requirement.selector
+            let call = calls.matcher.elements == nil ? selector.description : calls.expectation
+            return "\(calls.state?.name ?? "").\(call)"
+        }
         self.problem =
             calls.problem
             ?? (calls.journal?.keepsArguments == true
@@ -23,4 +26,6 @@ public struct OrderStep {
         self.journal = calls.journal
         self.matches = calls.matches
     }
+
+    var name: String { describe() }
 }

@@ -60,10 +60,20 @@ extension [OrderStep] {
     var calls: [OrderTexts.Call] { Self.calls(in: journals) }
 
     /// All calls of the steps' doubles.
-    var callsOfDoubles: [OrderTexts.Call] {
+    var callsOfDoubles: [OrderTexts.Call] { Self.calls(in: journalsOfDoubles) }
+
+    private var journalsOfDoubles: [(state: DoubleState?, journal: Journal)] {
         var known: Set<ObjectIdentifier> = []
         let states = compactMap(\.state).filter { known.insert(ObjectIdentifier($0)).inserted }
-        return Self.calls(in: states.flatMap { state in state.journals.map { (state, $0) } })
+        return states.flatMap { state in state.journals.map { (state, $0) } }
+    }
+
+    /// The number of the first call after which no call of the steps' doubles was dropped.
+    var firstNumberOfUnbrokenCalls: UInt64 {
+        journalsOfDoubles.map { _, journal in
+            let (records, count, _) = journal.contents
+            return count > records.count ? records.first?.number ?? .max : 0
+        }.max() ?? 0
     }
 
     private static func calls(in journals: [(state: DoubleState?, journal: Journal)]) -> [OrderTexts.Call] {

@@ -76,10 +76,10 @@ private struct StubbedCall {
     func difference(from real: Result<Any, any Error>) -> String? {
         switch (record.outcome, real) {
         case (.success(let stubbed)?, .success(let value)):
-            return ProtocolProxyTesting.difference(from: value, to: stubbed)
+            return ProtocolProxyTesting.difference(from: value, to: stubbed, opensObjects: true)
                 .map { "    \(text)\nThe result differs (- real, + stub):\n\($0.indented(by: 4))" }
         case (.failure(let stubbed)?, .failure(let error)):
-            return ProtocolProxyTesting.difference(from: error as Any, to: stubbed as Any)
+            return ProtocolProxyTesting.difference(from: error as Any, to: stubbed as Any, opensObjects: true)
                 .map { "    \(text)\nThe error differs (- real, + stub):\n\($0.indented(by: 4))" }
         case (let stubbed?, let real):
             return "    \(text)\n    stub  \(summary(of: stubbed))\n    real  \(summary(of: real))"

@@ -14,9 +14,9 @@ import ProtocolProxy
 /// The steps may be calls of several doubles, with other calls in between. Each step marks its call as verified.
 ///
 /// With `strictly`, the call of each step must be the next one that any of these doubles received after that of the step
-/// before, whatever the requirement. Calls before the first step and after the last are allowed;
-/// ``ProtocolProxy/HandlerRegistration/verifyNothingElse(fileID:filePath:line:column:)`` finds those. This is what
-/// MockK calls `verifySequence`, for a part of the calls.
+/// before, whatever the requirement. Calls before the first step and after the last are allowed; `verifyNothingElse()` finds
+/// those. Calls that weren't recorded, because of ``Recording/matching(_:)``, don't count. This is what MockK calls
+/// `verifySequence`, for a part of the calls.
 ///
 /// - Parameters:
 ///   - strictly: Whether no other call of the doubles may come between two steps.
@@ -70,9 +70,11 @@ private func failure(of steps: [OrderStep]) -> OrderTexts? {
 /// Finds consecutive calls for the steps, and marks them as verified; returns the failure if there are none.
 private func strictFailure(of steps: [OrderStep]) -> OrderTexts? {
     let calls = steps.callsOfDoubles
+    // Before the first call that a double still knows of a requirement, calls of it may have come that were dropped.
+    let known = steps.firstNumberOfUnbrokenCalls
     // The longest beginning of the expected order, which a failure is about.
     var longest = calls[..<0]
-    for start in calls.indices {
+    for start in calls.indices where calls[start].record.number >= known {
         let rest = calls[start...]
         let count = zip(rest, steps).prefix { call, step in
             call.journal === step.journal && step.matches(call.record)
