@@ -67,7 +67,29 @@ private final class RealCourier: Courier {
     }
 }
 
-/// Whether a text contains a secret, as it is, percent-encoded, in base64 or as bytes.
+/// A text in which each escape of JSON is what it stands for.
+private func unescaped(_ text: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let character = rest.popFirst() {
+        guard character == "\\", let next = rest.popFirst() else {
+            result.append(character)
+            continue
+        }
+        switch next {
+        case "n": result.append("\n")
+        case "r": result.append("\r")
+        case "t": result.append("\t")
+        case "u":
+            let unit = UInt16(rest.prefix(4), radix: 16)
+            result += String(decoding: [unit ?? 0], as: UTF16.self)
+            rest = rest.dropFirst(4)
+        default: result.append(next)
+        }
+    }
+    return result
+}
+
+/// Whether a text contains a secret, as it is, escaped, percent-encoded, in base64 or as bytes.
 private func reveals(_ text: String, _ secret: String) -> Bool {
     let escaped = String(String(reflecting: secret).dropFirst().dropLast())
     let numbers = secret.utf8.map { "\($0)" }.joined(separator: ", ")
@@ -75,7 +97,10 @@ private func reveals(_ text: String, _ secret: String) -> Bool {
     if text.contains("%"), let decoded = text.removingPercentEncoding, decoded != text, reveals(decoded, secret) {
         return true
     }
-    for run in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber || "+/-_".contains($0))) }) {
+    if text.contains("\\"), case let plain = unescaped(text), plain != text, reveals(plain, secret) { return true }
+    let unbroken = text.replacing("\r\n", with: "")
+    for run in unbroken.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber || "+/-_".contains($0))) })
+    {
         let digits = run.replacing("-", with: "+").replacing("_", with: "/")
         for offset in 0..<4 where digits.count > offset + 7 {
             let part = digits.dropFirst(offset)
@@ -97,8 +122,14 @@ extension Carrier {
             let around = String(repeating: "x", count: numbers.number(in: 0...4))
             let base = Data("\(around)\(secret)\(around)".utf8).base64EncodedString()
             let forURL = base.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+            let wide = Data("\(around)\(secret)\(String(repeating: "y", count: 60))".utf8)
+            let lines = wide.base64EncodedString(options: [.lineLength64Characters])
+            let json = String(decoding: (try? JSONEncoder().encode([secret])) ?? Data(), as: UTF8.self)
+            let ascii = secret.utf16.map { $0 < 128 ? "\(UnicodeScalar(UInt8($0)))" : "\\u00" + String($0, radix: 16) }
+            let twice = percent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
             let forms = [
-                secret, "Bearer \(secret)", "\(around)\(secret)\(around)", percent, "a=\(percent)&b", all, base, forURL,
+                lines, json, ascii.joined(), twice, secret, "Bearer \(secret)", "\(around)\(secret)\(around)", percent,
+                "a=\(percent)&b", all, base, forURL,
                 "Basic \(base)", "none",
             ]
             return numbers.element(of: forms)
@@ -209,6 +240,23 @@ extension Carrier {
         }
         #expect(issues.count == 2, "\(issues)")
         for issue in issues { #expect(issue.contains("a text that the rules redact elsewhere"), "\(issue)") }
+        #expect(!reveals(scratch.text, "secret"), "\(scratch.text)")
+        #expect(scratch.text.contains("harmless"))
+    }
+
+    @Test func `Bytes and data with a redacted text are found too`() async throws {
+        let form = Data("a=1&token=%73ecret".utf8)
+        let carriers = [
+            Carrier(id: 2, data: Data("ab secret".utf8)), Carrier(id: 2, data: form),
+            Carrier(id: 2, bytes: Array(form)),
+            Carrier(id: 2, bytes: Array("token=secret".utf8)), Carrier(id: 2, text: #"{"token": "secret"}"#),
+        ]
+        let issues = try await record(byType) { courier in
+            _ = try courier.send(Carrier(id: 2), with: Token(text: "secret"))
+            for carrier in carriers { _ = try courier.send(carrier, with: nil) }
+            _ = try courier.header("harmless")
+        }
+        #expect(issues.count == carriers.count, "\(issues)")
         #expect(!reveals(scratch.text, "secret"), "\(scratch.text)")
         #expect(scratch.text.contains("harmless"))
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A text that is looked for as it is, percent-encoded, base64-encoded, and as descriptions of values write it.
+/// A text that is looked for as it is, percent-encoded, base64-encoded, and as JSON and descriptions of values write it.
 struct Literal: Sendable {
     let text: String
     private let bytes: [UInt8]
-    /// How descriptions of values write it: escaped, and as numbers.
+    /// How descriptions of values write its bytes.
     private let descriptions: [[UInt8]]
     /// The parts of its base64 that don't depend on what is around it, one for each alignment.
     private let encoded: [[UInt8]]
@@ -16,9 +16,8 @@ struct Literal: Sendable {
     init(_ text: String) {
         self.text = text
         self.bytes = Array(text.utf8)
-        let escaped = String(reflecting: text).dropFirst().dropLast()
         let numbers = [", ", ","].map { separator in text.utf8.map { "\($0)" }.joined(separator: separator) }
-        self.descriptions = (numbers + (escaped == text ? [] : ["\(escaped)"])).map { Array($0.utf8) }
+        self.descriptions = numbers.map { Array($0.utf8) }
         let offsets = bytes.count < Self.leastEncoded ? 0..<0 : 0..<3
         self.encoded = offsets.map { [bytes] in Self.base64(of: bytes, after: $0) }
     }
@@ -39,26 +38,77 @@ struct Literal: Sendable {
 }
 
 extension Literal {
-    /// A text as the bytes that its percent-encoding stands for, and where each of them is in it.
+    /// Bytes that stand for others, and where each of them is in the text.
     private struct Units {
-        var bytes: [UInt8] = []
-        var starts: [Int] = []
+        var bytes: [UInt8]
+        var starts: [Int]
 
         init(_ text: [UInt8]) {
-            var position = 0
-            while position < text.count {
-                starts.append(position)
-                if text[position] == UInt8(ascii: "%"), position + 2 < text.count,
-                    let byte = UInt8(String(decoding: text[position + 1...position + 2], as: UTF8.self), radix: 16)
-                {
-                    bytes.append(byte)
-                    position += 3
-                } else {
-                    bytes.append(text[position])
-                    position += 1
+            bytes = text
+            starts = Array(text.indices) + [text.count]
+        }
+
+        /// The bytes that the percent-encoding of these stands for; `nil` if there is none.
+        var percentDecoded: Units? {
+            replacing { bytes, position in
+                guard bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count else { return nil }
+                let digits = String(decoding: bytes[position + 1...position + 2], as: UTF8.self)
+                return UInt8(digits, radix: 16).map { ([$0], 3) }
+            }
+        }
+
+        /// The bytes that the escapes in a literal of these stand for; `nil` if there are none.
+        var unescaped: Units? {
+            replacing { bytes, position in
+                guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else { return nil }
+                switch bytes[position + 1] {
+                case UInt8(ascii: "n"): return ([0x0A], 2)
+                case UInt8(ascii: "r"): return ([0x0D], 2)
+                case UInt8(ascii: "t"): return ([0x09], 2)
+                case UInt8(ascii: "u"):
+                    let digits = bytes[(position + 2)...].prefix(4)
+                    let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+                    return unit.map { (Array(String(decoding: [$0], as: UTF16.self).utf8), 6) }
+                case let other: return ([other], 2)
                 }
             }
-            starts.append(text.count)
+        }
+
+        /// These bytes without the line breaks that base64 may have.
+        var withoutLineBreaks: Units {
+            replacing { bytes, position in
+                bytes[position] == 0x0A || bytes[position] == 0x0D ? ([], 1) : nil
+            } ?? self
+        }
+
+        /// Replaces bytes at a position by others, with how many of them there are; `nil` if that changes nothing.
+        private func replacing(
+            _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
+        ) -> Units? {
+            var (result, position, isChanged) = (Units([]), 0, false)
+            result.starts = []
+            while position < bytes.count {
+                let (new, count) = replacement(bytes, position) ?? ([bytes[position]], 0)
+                result.bytes += new
+                result.starts += new.map { _ in starts[position] }
+                isChanged = isChanged || count > 0
+                position += max(count, 1)
+            }
+            result.starts.append(starts[bytes.count])
+            return isChanged ? result : nil
+        }
+    }
+
+    /// What a text may stand for: escaped up to three times, as a description of a JSON text is, then percent-encoded twice.
+    private static func readings(of text: [UInt8]) -> [Units] {
+        var readings = [Units(text)]
+        for _ in 0..<3 {
+            guard let next = readings.last?.unescaped else { break }
+            readings.append(next)
+        }
+        return readings.flatMap { reading in
+            let once = reading.percentDecoded
+            return [reading, once, once?.percentDecoded].compactMap(\.self)
         }
     }
 
@@ -68,14 +118,16 @@ extension Literal {
     func ranges(in text: [UInt8]) -> [Range<Int>] {
         guard !bytes.isEmpty, text.count >= bytes.count else { return [] }
         var ranges = ([bytes] + descriptions).flatMap { places(of: $0, in: text) { $0 == $1 } }
-        let units = Units(text)
-        // A form writes a space as '+'.
-        ranges += places(of: bytes, in: units.bytes) { $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+") }
-            .map { units.starts[$0.lowerBound]..<units.starts[$0.upperBound] }
-        for part in encoded {
-            ranges += places(of: part, in: units.bytes) { $0 == Self.digit($1) }.map { place in
-                let run = Self.run(around: place, in: units.bytes)
-                return units.starts[run.lowerBound]..<units.starts[run.upperBound]
+        for reading in Self.readings(of: text) {
+            // A form writes a space as '+'.
+            ranges += places(of: bytes, in: reading.bytes) { $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+") }
+                .map { reading.starts[$0.lowerBound]..<reading.starts[$0.upperBound] }
+            let digits = reading.withoutLineBreaks
+            for part in encoded {
+                ranges += places(of: part, in: digits.bytes) { $0 == Self.digit($1) }.map { place in
+                    let run = Self.run(around: place, in: digits.bytes)
+                    return digits.starts[run.lowerBound]..<digits.starts[run.upperBound]
+                }
             }
         }
         return ranges

@@ -62,7 +62,7 @@ struct Scrubbing: Sendable {
     }
 
     /// The elements of an array of bytes.
-    private static func bytes(_ elements: [JSONValue]) -> [UInt8]? {
+    static func bytes(_ elements: [JSONValue]) -> [UInt8]? {
         var bytes: [UInt8] = []
         for element in elements {
             guard case .number(let text) = element, let byte = UInt8(text) else { return nil }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import Foundation
 import Synchronization
 
 /// The texts that redaction has replaced, which other values may contain too.
@@ -97,12 +98,17 @@ extension SecretTexts {
 
 extension JSONValue {
     fileprivate func contains(any literals: [Literal]) -> Bool {
-        func contains(_ text: String) -> Bool { literals.contains { $0.isContained(in: text) } }
+        func contains(_ text: String) -> Bool {
+            if literals.contains(where: { $0.isContained(in: text) }) { return true }
+            return Data(base64Encoded: text).map { contains(Array($0)) } ?? false
+        }
+        func contains(_ bytes: [UInt8]) -> Bool { literals.contains { !$0.ranges(in: bytes).isEmpty } }
         return switch self {
         case .null, .bool: false
         case .number(let text): literals.contains { $0.text == text }
         case .string(let text): contains(text)
-        case .array(let elements): elements.contains { $0.contains(any: literals) }
+        case .array(let elements):
+            Scrubbing.bytes(elements).map { contains($0) } ?? elements.contains { $0.contains(any: literals) }
         case .object(let members): members.contains { contains($0) || $1.contains(any: literals) }
         }
     }
