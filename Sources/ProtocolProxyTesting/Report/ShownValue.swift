@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import CustomDump
 import ProtocolProxy
+
+#if Testing
+import CustomDump
+#endif
 
 /// A value as failures show it: no more of it than fits, and nothing of the inside of an object.
 ///
