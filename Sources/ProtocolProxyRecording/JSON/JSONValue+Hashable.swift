@@ -31,10 +31,14 @@ extension JSONValue: Hashable {
 
 /// The texts of numbers.
 enum JSONNumber {
-    /// The same text for all spellings of a number: digits without zeros at the ends, and an exponent.
+    /// Longer integers have an exponent.
+    private static let mostDigits = 40
+
+    /// The same text for all spellings of a number: that of an integer, or digits without zeros at the ends, and an exponent.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     static func canonical(_ text: String) -> String {
+        if isPlainInteger(text) { return text }
         var digits: [UInt8] = []
         var (isNegative, exponent, isFraction) = (false, 0, false)
         var rest = text.utf8[...]
@@ -62,7 +66,17 @@ enum JSONNumber {
         guard !digits.isEmpty else { return "0" }
         let sign = isNegative ? "-" : ""
         let number = String(decoding: digits, as: UTF8.self)
-        return exponent == 0 ? sign + number : "\(sign)\(number)e\(exponent)"
+        guard exponent >= 0, digits.count + exponent <= mostDigits else { return "\(sign)\(number)e\(exponent)" }
+        return sign + number + String(repeating: "0", count: exponent)
+    }
+
+    /// Whether a text is the canonical one of an integer, as most are.
+    private static func isPlainInteger(_ text: String) -> Bool {
+        var digits = text.utf8[...]
+        if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+        guard let first = digits.first, digits.count <= mostDigits else { return false }
+        if first == UInt8(ascii: "0") { return text.utf8.count == 1 }
+        return digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 #endif

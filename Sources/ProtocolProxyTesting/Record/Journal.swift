@@ -68,12 +68,17 @@ final class Journal: Sendable {
     /// Records a call.
     ///
     /// Returns its index, or a negative number if there is no outcome to record.
+    @inline(__always)
     func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ arguments: Arguments,
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> Int {
-        guard keepsTuples else { return consider(arguments, of: requirement) }
-        if takesObjects, !canRetain(arguments, of: requirement) { return keep(kept(arguments)) }
+        takesObjects && !canRetain(arguments, of: requirement)
+            ? consider(arguments, isRetainable: false) : begin(arguments)
+    }
+
+    private func begin<Arguments>(_ arguments: Arguments) -> Int {
+        guard keepsTuples else { return consider(arguments) }
         // Box the arguments in place, under the lock: moving a box usually takes longer than making it.
         let index = state.withLock { state in
             guard state.ring.count < limit else { return -1 }
@@ -86,11 +91,9 @@ final class Journal: Sendable {
         return index
     }
 
+    /// - Parameter isRetainable: Whether the journal can retain all arguments.
     @inline(never)
-    private func consider<Function, Arguments, Result: ~Copyable, Failure>(
-        _ arguments: Arguments,
-        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-    ) -> Int {
+    private func consider<Arguments>(_ arguments: Arguments, isRetainable: Bool = true) -> Int {
         switch extent {
         case .none: return -1
         case .counts:
@@ -100,8 +103,7 @@ final class Journal: Sendable {
         case .matching(let predicate): guard predicate(PendingCall(requirement, arguments)) else { return -1 }
         case .all, .newest: break
         }
-        let keepsAll = objects == .strongly && (!takesObjects || canRetain(arguments, of: requirement))
-        return keepsAll ? keep(arguments) : keep(kept(arguments))
+        return objects == .strongly && isRetainable ? keep(arguments) : keep(kept(arguments))
     }
 
     /// Whether the journal can retain all arguments.
@@ -143,10 +145,16 @@ final class Journal: Sendable {
     }
 
     func end(_ index: Int, returning result: Any) {
-        // A double that retained itself would not be released before it is reset.
-        let object = returnsObjects ? objectIn(result) : nil
-        let isDouble = object.map { double == $0 } ?? false
-        let result = isDouble ? KeptArgument(result, objects, for: double) : result
+        if returnsObjects, let object = objectIn(result), double == object {
+            // A double that retained itself would not be released before it is reset.
+            end(index, keeping: KeptArgument(result, objects, for: double))
+        } else {
+            end(index, keeping: result)
+        }
+    }
+
+    @inline(__always)
+    private func end(_ index: Int, keeping result: Any) {
         state.withLock { state in
             // The call may have been forgotten.
             let place = state.place(of: index)
