@@ -133,23 +133,8 @@ package enum Compiler {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
-        // Not a pipe: 'readDataToEndOfFile()' stops the program if a signal interrupts it.
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let output = try FileHandle(forWritingTo: file)
-        process.standardError = output
-        process.standardOutput = output
-        // On Linux, 'waitUntilExit' sometimes misses the end.
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        try process.run()
-        ended.wait()
-        try output.close()
-        return Outcome(
-            succeeded: process.terminationStatus == 0,
-            output: String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        )
+        let output = try process.outputAtEnd()
+        return Outcome(succeeded: process.terminationStatus == 0, output: output)
     }
 
     /// The folder of what was built, which the running test program stands in.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProtocolProxyTestSupport
 
 /// A process that is run to its end, or stopped after a time.
 struct Command {
@@ -21,22 +22,7 @@ struct Command {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["timeout", "\(seconds)"] + words
         process.currentDirectoryURL = folder
-        // Not a pipe: 'readDataToEndOfFile()' stops the program if a signal interrupts it.
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let output = try FileHandle(forWritingTo: file)
-        process.standardError = output
-        process.standardOutput = output
-        // On Linux, 'waitUntilExit' sometimes misses the end.
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        try process.run()
-        ended.wait()
-        try output.close()
-        return Outcome(
-            status: process.terminationStatus,
-            output: String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        )
+        let output = try process.outputAtEnd()
+        return Outcome(status: process.terminationStatus, output: output)
     }
 }
