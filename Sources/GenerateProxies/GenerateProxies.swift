@@ -137,7 +137,8 @@ private struct Generator {
 
 /// What a process writes.
 ///
-/// Not a pipe: Foundation stops the program if a signal interrupts reading it, and the process waits while another pipe is read.
+/// Not a pipe: Foundation stops the program if a signal interrupts reading it, and the process
+/// waits while another pipe is read.
 private struct OutputFile {
     let handle: FileHandle
     private let url: URL

@@ -8,7 +8,8 @@ extension RoutedRequirement {
 
 extension FunctionRequirement where Result: ~Copyable {
     final func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
-        guard let box = box(calling: implementer, in: layout) as? FunctionBox<Function> else { return nil }
+        let box = box(calling: implementer, in: layout)
+        guard let box = box as? FunctionBox<Function> else { return nil }
         return routed.call(of: box) ?? FunctionCall(function: box.function, signature: signature)
     }
 }

@@ -2,8 +2,8 @@
 
 /// The first part of a value that satisfies a predicate, or the value itself.
 ///
-/// The parts of objects aren't looked at, since another thread may be changing them. Only the first 1,000 parts of a value
-/// are, those that are nested least deeply first.
+/// The parts of objects aren't looked at, since another thread may be changing them. Only the first
+/// 1,000 parts of a value are, those that are nested least deeply first.
 package func firstPart(of value: Any, where isMeant: (Any) -> Bool) -> Any? {
     var parts = [value]
     var index = 0
@@ -21,20 +21,27 @@ package func firstPart(of value: Any, where isMeant: (Any) -> Bool) -> Any? {
 private func hasReadableParts(_ value: Any) -> Bool {
     let type = type(of: value)
     guard !(type is AnyClass), mayHoldObjects(type) else { return false }
-    // A type that describes its own parts may read those of its objects. These of the standard library don't.
-    return !(value is any CustomReflectable) || value is any Collection || type is any OptionalType.Type
+    // A type that describes its own parts may read those of its objects. Those of the standard
+    // library don't.
+    return !(value is any CustomReflectable) || value is any Collection
+        || type is any OptionalType.Type
         || type == AnyHashable.self
 }
 
-/// Whether a value of a type may have objects among its parts, as far as that is known without a value.
+/// Whether a value of a type may have objects among its parts, as far as that is known without a
+/// value.
 package func mayHoldObjects(_ type: any Any.Type) -> Bool {
-    func element<Elements: Collection>(_ type: Elements.Type) -> any Any.Type { Elements.Element.self }
+    func element<Elements: Collection>(_ type: Elements.Type) -> any Any.Type {
+        Elements.Element.self
+    }
     switch type {
-    case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is any StringProtocol.Type: return false
+    case is any FixedWidthInteger.Type, is any BinaryFloatingPoint.Type, is any StringProtocol.Type:
+        return false
     case is Bool.Type, is Character.Type, is Void.Type: return false
     case let type as any OptionalType.Type: return mayHoldObjects(type.wrapped)
     // Another module's collection may hold more than its elements.
-    case let type as any Collection.Type where !(type is AnyClass) && !mayHoldObjects(element(type)):
+    case let type as any Collection.Type
+    where !(type is AnyClass) && !mayHoldObjects(element(type)):
         return !String(reflecting: type).hasPrefix("Swift.")
     default: return true
     }

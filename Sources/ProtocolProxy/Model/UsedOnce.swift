@@ -2,20 +2,21 @@
 
 /// Whether a value of the type, or a part of it, can only be used once.
 package func canBeUsedOnce(_ type: any Any.Type) -> Bool {
-    if type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type {
-        return true
-    }
+    if type is any AsyncSequence.Type { return true }
+    if type is any AsyncIteratorProtocol.Type || type is any IteratorProtocol.Type { return true }
     // Tuples and existential types don't conform to protocols. Look for the names of their parts.
     let name = String(reflecting: type)
     return namesOfUsedOnce.contains { name.contains($0) }
 }
 
 private let namesOfUsedOnce = [
-    "any Swift.AsyncSequence", "any Swift.AsyncIteratorProtocol", "any Swift.IteratorProtocol", "Swift.AnyIterator<",
+    "any Swift.AsyncSequence", "any Swift.AsyncIteratorProtocol", "any Swift.IteratorProtocol",
+    "Swift.AnyIterator<",
     "Swift.AsyncStream<", "Swift.AsyncThrowingStream<", "Swift.IndexingIterator<", "Swift.Task<",
 ]
 
-/// The type of a part of a value, or of the value itself, that is known to be read only once, such as a stream.
+/// The type of a part of a value, or of the value itself, that is known to be read only once, such
+/// as a stream.
 package func typeUsedOnce(in value: Any) -> (any Any.Type)? {
     firstPart(of: value) { part in
         let type = type(of: part)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A generic type of the standard library whose values can be coded if their elements have a coding, even if they aren't
-/// `Codable`.
+/// A generic type of the standard library whose values can be coded if their elements have a
+/// coding, even if they aren't `Codable`.
 protocol CodedCollection {
     /// The types that need a coding, with their roles in a value, such as `an element of`.
     static var parts: [(role: String, type: any Any.Type)] { get }
@@ -17,8 +17,8 @@ protocol CodedCollection {
 
 extension CodingRules {
     /// A type that threads share.
-    // SAFETY: its functions cast and collect values. Only hashed collections use a conformance, and those are refused
-    // whose elements can't be hashed on any thread.
+    // SAFETY: its functions cast and collect values. Only hashed collections use a conformance, and
+    // those are refused whose elements can't be hashed on any thread.
     private struct Collection: @unchecked Sendable {
         let type: any CodedCollection.Type
     }
@@ -27,13 +27,18 @@ extension CodingRules {
     ///
     /// `nil` if the type is another one, or a part has no coding.
     func collectionCoding(of type: any Any.Type) -> ValueCoding? {
-        guard let collection = (type as? any CodedCollection.Type).map(Collection.init) else { return nil }
-        if let hashed = collection.type.hashed, !(hashed is any (Hashable & SendableMetatype).Type) { return nil }
+        guard let collection = (type as? any CodedCollection.Type).map(Collection.init) else {
+            return nil
+        }
+        let hashed = collection.type.hashed
+        guard hashed == nil || hashed is any (Hashable & SendableMetatype).Type else { return nil }
         let types = collection.type.parts
         let parts = types.compactMap { self.coding(of: $0.type) }
         guard parts.count == types.count else { return nil }
         var decode: (@Sendable (JSONValue) throws -> Any)?
-        if parts.allSatisfy({ $0.decode != nil }) { decode = { try collection.type.decode($0, by: parts) } }
+        if parts.allSatisfy({ $0.decode != nil }) {
+            decode = { try collection.type.decode($0, by: parts) }
+        }
         let encode = { @Sendable (value: Any) throws -> JSONValue in
             try collection.type.encode(value, by: parts)
         }
@@ -46,19 +51,25 @@ extension CodedCollection {
     static var hashed: (any Any.Type)? { nil }
 
     fileprivate static func checked(_ value: Any) throws -> Self {
-        guard let value = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard let value = value as? Self else {
+            throw ValueCoding.WrongType(expected: "\(Self.self)")
+        }
         return value
     }
 
     fileprivate static func elements(_ json: JSONValue) throws -> [JSONValue] {
-        guard let elements = json.array else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard let elements = json.array else {
+            throw ValueCoding.WrongType(expected: "\(Self.self)")
+        }
         return elements
     }
 }
 
 extension ValueCoding {
     fileprivate func decoded<Value>(_ json: JSONValue) throws -> Value {
-        guard let value = try decode?(json) as? Value else { throw WrongType(expected: "\(Value.self)") }
+        guard let value = try decode?(json) as? Value else {
+            throw WrongType(expected: "\(Value.self)")
+        }
         return value
     }
 }
@@ -103,7 +114,9 @@ extension Set: CodedCollection {
 }
 
 extension Dictionary: CodedCollection {
-    static var parts: [(role: String, type: any Any.Type)] { [("a key of ", Key.self), ("a value of ", Value.self)] }
+    static var parts: [(role: String, type: any Any.Type)] {
+        [("a key of ", Key.self), ("a value of ", Value.self)]
+    }
     static var hashed: (any Any.Type)? { Key.self }
 
     static func encode(_ value: Any, by parts: [ValueCoding]) throws -> JSONValue {
@@ -115,7 +128,9 @@ extension Dictionary: CodedCollection {
 
     static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {
         let elements = try elements(json)
-        guard elements.count.isMultiple(of: 2) else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard elements.count.isMultiple(of: 2) else {
+            throw ValueCoding.WrongType(expected: "\(Self.self)")
+        }
         var dictionary: Self = [:]
         for index in stride(from: 0, to: elements.count, by: 2) {
             let value: Value = try parts[1].decoded(elements[index + 1])

@@ -16,7 +16,8 @@ final class EncodingPass {
         }
     }
 
-    /// Deeper values would make a file that the parser refuses: it needs some levels for the file itself.
+    /// Deeper values would make a file that the parser refuses: it needs some levels for the file
+    /// itself.
     static let mostLevels = JSONParser.mostLevels - 16
 
     let rules: ValueRules
@@ -43,7 +44,9 @@ final class EncodingPass {
         guard let replacement = rules.redactions.replacement(of: value) else { return value }
         counts[replacement.rule, default: 0] += 1
         // A rule for texts reaches all texts by itself, and errors often repeat the arguments.
-        if !(value is String || value is any Error) { rules.secrets?.learn(value, replacedBy: replacement.value) }
+        if !(value is String || value is any Error) {
+            rules.secrets?.learn(value, replacedBy: replacement.value)
+        }
         return replacement.value
     }
 
@@ -65,14 +68,17 @@ final class EncodingPass {
 
     /// The JSON of a value, if that can be in a file.
     ///
-    /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is nested too deeply.
+    /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is
+    ///   nested too deeply.
     func finished(_ json: JSONValue, of value: Any) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
             throw Unreached(type: rules.redactions.rules[rule].name, outer: "\(type(of: value))")
         }
         // Containers that are nested by hand don't say so in the course of the encoding.
-        guard !found.isIncomplete, json.depth <= Self.mostLevels else { throw EncodingError.tooDeep(value, at: []) }
+        guard !found.isIncomplete, json.depth <= Self.mostLevels else {
+            throw EncodingError.tooDeep(value, at: [])
+        }
         rules.dictionaries?.add(dictionaries, of: "\(type(of: value))")
         return try rules.scrubbing.scrubbed(json)
     }
@@ -84,7 +90,10 @@ extension EncodingError {
         .invalidValue(
             value,
             Context(
-                codingPath: path, debugDescription: "It has more than \(EncodingPass.mostLevels) levels of nesting."))
+                codingPath: path,
+                debugDescription: "It has more than \(EncodingPass.mostLevels) levels of nesting."
+            )
+        )
     }
 }
 #endif

@@ -19,7 +19,9 @@ struct ValueRules: Sendable {
     }
 
     /// The coder of a type; `nil` if its values encode themselves.
-    func coder(of type: any Any.Type) -> Coder? { coders.isEmpty ? nil : coders[ObjectIdentifier(type)] }
+    func coder(of type: any Any.Type) -> Coder? {
+        coders.isEmpty ? nil : coders[ObjectIdentifier(type)]
+    }
 }
 
 /// The functions of the user that encode the values of one type as those of another.
@@ -28,12 +30,15 @@ struct Coder: Sendable {
     let decode: @Sendable (JSONValue, ValueRules, [any CodingKey]) throws -> Any
 
     init<Value, Coded: Codable & SendableMetatype>(
-        encode: @escaping @Sendable (Value) throws -> Coded, decode: @escaping @Sendable (Coded) throws -> Value
+        encode: @escaping @Sendable (Value) throws -> Coded,
+        decode: @escaping @Sendable (Coded) throws -> Value
     ) {
         // A coder that changes values of its type must not be applied to its own result.
         let changesType = Coded.self != Value.self
         self.encode = { value, encoder in
-            guard let value = value as? Value else { throw ValueCoding.WrongType(expected: "\(Value.self)") }
+            guard let value = value as? Value else {
+                throw ValueCoding.WrongType(expected: "\(Value.self)")
+            }
             return try encoder.json(of: try encode(value), usingCoder: changesType)
         }
         self.decode = { json, rules, path in

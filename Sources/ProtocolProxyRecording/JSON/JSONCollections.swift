@@ -9,7 +9,11 @@ protocol JSONEncodable {
 
 /// A generic type of the standard library that is decoded otherwise than it decodes itself.
 protocol JSONDecodable {
-    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self
+    static func value(
+        from json: JSONValue,
+        _ rules: ValueRules,
+        at path: [any CodingKey]
+    ) throws -> Self
 }
 
 /// Finds out whether a type is an optional.
@@ -35,21 +39,28 @@ extension JSONValue {
 
     /// What a value of `wrapped` contains; `nil` for other values.
     var unwrapped: JSONValue? {
-        guard case .object(let members) = self, members.count == 1, let inner = members[Self.some] else { return nil }
+        guard case .object(let members) = self, members.count == 1, let inner = members[Self.some]
+        else { return nil }
         return inner == .null || inner.isWrapped ? inner : nil
     }
 }
 
 extension Optional: JSONEncodable where Wrapped: Encodable {
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {
-        guard let value = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard let value = value as? Self else {
+            throw ValueCoding.WrongType(expected: "\(Self.self)")
+        }
         guard let wrapped = value else { return .null }
         return (try encoder.json(of: wrapped) ?? .object([:])).wrapped
     }
 }
 
 extension Optional: JSONDecodable where Wrapped: Decodable {
-    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self {
+    static func value(
+        from json: JSONValue,
+        _ rules: ValueRules,
+        at path: [any CodingKey]
+    ) throws -> Self {
         if json == .null { return nil }
         return try (json.unwrapped ?? json).decoded(as: Wrapped.self, rules, at: path)
     }
@@ -66,7 +77,8 @@ struct DictionaryKey: CodingKey {
 }
 
 extension Dictionary {
-    /// Whether the keys are those of a JSON object: what `Dictionary` itself decides, unless a coder changes them.
+    /// Whether the keys are those of a JSON object: what `Dictionary` itself decides, unless a
+    /// coder changes them.
     fileprivate static func hasTextKeys(_ rules: ValueRules) -> Bool {
         Key.self is any CodingKeyRepresentable.Type && rules.coder(of: Key.self) == nil
     }
@@ -74,23 +86,36 @@ extension Dictionary {
 
 extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
     static func json(of value: Any, by encoder: JSONValueEncoder) throws -> JSONValue {
-        guard let dictionary = value as? Self else { throw ValueCoding.WrongType(expected: "\(Self.self)") }
+        guard let dictionary = value as? Self else {
+            throw ValueCoding.WrongType(expected: "\(Self.self)")
+        }
         if hasTextKeys(encoder.pass.rules) { return try object(of: dictionary, by: encoder) }
         let pairs = try dictionary.map { key, value in
-            (key: try encoder.json(of: key) ?? .object([:]), value: try encoder.json(of: value) ?? .object([:]))
+            (
+                key: try encoder.json(of: key) ?? .object([:]),
+                value: try encoder.json(of: value) ?? .object([:])
+            )
         }
         return .array(JSONValue.sorted(pairs, by: \.key).flatMap { [$0.key, $0.value] })
     }
 
-    private static func object(of dictionary: Self, by encoder: JSONValueEncoder) throws -> JSONValue {
+    private static func object(
+        of dictionary: Self,
+        by encoder: JSONValueEncoder
+    ) throws -> JSONValue {
         var members: [String: JSONValue] = [:]
         encoder.pass.noteDictionary(at: encoder.codingPath)
         for (key, value) in dictionary {
             let key = try encoder.pass.redacted(key)
-            guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else { continue }
-            let json = try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
+            guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else {
+                continue
+            }
+            let json =
+                try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
             guard members.updateValue(json, forKey: name) == nil else {
-                throw Scrubbing.Unreplaced(description: "The rules redact two keys of a dictionary to the same text.")
+                throw Scrubbing.Unreplaced(
+                    description: "The rules redact two keys of a dictionary to the same text."
+                )
             }
         }
         return .object(members)
@@ -98,12 +123,18 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
 }
 
 extension Dictionary: JSONDecodable where Key: Decodable, Value: Decodable {
-    static func value(from json: JSONValue, _ rules: ValueRules, at path: [any CodingKey]) throws -> Self {
+    static func value(
+        from json: JSONValue,
+        _ rules: ValueRules,
+        at path: [any CodingKey]
+    ) throws -> Self {
         let decoder = JSONValueDecoder(json, rules, at: path)
         guard rules.coder(of: Key.self) != nil else { return try Self(from: decoder) }
         var dictionary: Self = [:]
         var pairs = try decoder.unkeyedContainer()
-        while !pairs.isAtEnd { dictionary[try pairs.decode(Key.self)] = try pairs.decode(Value.self) }
+        while !pairs.isAtEnd {
+            dictionary[try pairs.decode(Key.self)] = try pairs.decode(Value.self)
+        }
         return dictionary
     }
 }

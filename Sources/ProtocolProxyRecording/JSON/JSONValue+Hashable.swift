@@ -34,7 +34,8 @@ enum JSONNumber {
     /// Longer integers have an exponent.
     private static let mostDigits = 40
 
-    /// The same text for all spellings of a number: that of an integer, or digits without zeros at the ends, and an exponent.
+    /// The same text for all spellings of a number: that of an integer, or digits without zeros at
+    /// the ends, and an exponent.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     static func canonical(_ text: String) -> String {
@@ -66,7 +67,9 @@ enum JSONNumber {
         guard !digits.isEmpty else { return "0" }
         let sign = isNegative ? "-" : ""
         let number = String(decoding: digits, as: UTF8.self)
-        guard exponent >= 0, digits.count + exponent <= mostDigits else { return "\(sign)\(number)e\(exponent)" }
+        guard exponent >= 0, digits.count + exponent <= mostDigits else {
+            return "\(sign)\(number)e\(exponent)"
+        }
         return sign + number + String(repeating: "0", count: exponent)
     }
 

@@ -10,15 +10,21 @@ extension JSONValue {
     ///   - usingCoder: Whether a coder of the type itself decodes it.
     /// - Throws: `DecodingError`, or the error of a coder.
     func decoded<Value: Decodable>(
-        as type: Value.Type, _ rules: ValueRules = ValueRules(), at path: [any CodingKey] = [],
+        as type: Value.Type,
+        _ rules: ValueRules = ValueRules(),
+        at path: [any CodingKey] = [],
         usingCoder: Bool = true
     ) throws -> Value {
         if usingCoder, let coder = rules.coder(of: type) {
-            guard let value = try coder.decode(self, rules, path) as? Value else { throw mismatch(type, at: path) }
+            guard let value = try coder.decode(self, rules, path) as? Value else {
+                throw mismatch(type, at: path)
+            }
             return value
         }
         if let leaf = type as? any JSONLeaf.Type {
-            guard let value = leaf.init(json: self) as? Value else { throw mismatch(type, at: path) }
+            guard let value = leaf.init(json: self) as? Value else {
+                throw mismatch(type, at: path)
+            }
             return value
         }
         if let collection = type as? any JSONDecodable.Type {
@@ -33,7 +39,9 @@ extension JSONValue {
     /// The error of a value of another kind.
     fileprivate func mismatch(_ type: any Any.Type, at path: [any CodingKey]) -> DecodingError {
         let context = DecodingError.Context(
-            codingPath: path, debugDescription: "\(CassetteTexts.short(self)) is no '\(type)'.")
+            codingPath: path,
+            debugDescription: "\(CassetteTexts.short(self)) is no '\(type)'."
+        )
         return self == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 }
@@ -52,7 +60,9 @@ struct JSONValueDecoder: Decoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard let members = json.object else { throw json.mismatch([String: Any].self, at: codingPath) }
+        guard let members = json.object else {
+            throw json.mismatch([String: Any].self, at: codingPath)
+        }
         return KeyedDecodingContainer(JSONKeyedReader(members, self))
     }
 
@@ -61,7 +71,9 @@ struct JSONValueDecoder: Decoder {
         return JSONUnkeyedReader(elements, self)
     }
 
-    func singleValueContainer() -> any SingleValueDecodingContainer { JSONSingleReader(decoder: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer {
+        JSONSingleReader(decoder: self)
+    }
 
     fileprivate func decoder(of json: JSONValue, at key: any CodingKey) -> JSONValueDecoder {
         JSONValueDecoder(json, rules, at: codingPath + [key])
@@ -86,7 +98,11 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let json = members[key.stringValue] else {
             throw DecodingError.keyNotFound(
                 key,
-                DecodingError.Context(codingPath: codingPath, debugDescription: "There is no '\(key.stringValue)'."))
+                DecodingError.Context(
+                    codingPath: codingPath,
+                    debugDescription: "There is no '\(key.stringValue)'."
+                )
+            )
         }
         return decoder.decoder(of: json, at: key)
     }
@@ -101,9 +117,13 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // The default implementations of these two throw.
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(forKey: key) }
 
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(forKey: key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try integer(forKey: key)
+    }
 
-    private func integer<Value: Decodable>(forKey key: Key) throws -> Value { try decode(Value.self, forKey: key) }
+    private func integer<Value: Decodable>(forKey key: Key) throws -> Value {
+        try decode(Value.self, forKey: key)
+    }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let json = members[key.stringValue] else { return nil }
@@ -113,7 +133,8 @@ private struct JSONKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
+        keyedBy type: Nested.Type,
+        forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
         try part(key).container(keyedBy: type)
     }
@@ -150,7 +171,10 @@ private struct JSONUnkeyedReader: UnkeyedDecodingContainer {
             throw DecodingError.valueNotFound(
                 type,
                 DecodingError.Context(
-                    codingPath: codingPath + [IndexKey(currentIndex)], debugDescription: "The array ends before it."))
+                    codingPath: codingPath + [IndexKey(currentIndex)],
+                    debugDescription: "The array ends before it."
+                )
+            )
         }
         return decoder.decoder(of: elements[currentIndex], at: IndexKey(currentIndex))
     }

@@ -11,7 +11,8 @@ indirect enum Shape: Equatable {
         var isOptional = false
     }
 
-    /// Any shape: that of `null`, of the elements of an empty array, and of elements of several kinds.
+    /// Any shape: that of `null`, of the elements of an empty array, and of elements of several
+    /// kinds.
     case unknown
     case boolean
     case number
@@ -54,12 +55,18 @@ indirect enum Shape: Equatable {
         switch (self, other) {
         case (.unknown, let shape), (let shape, .unknown): return shape
         case (.array(let left), .array(let right)): return .array(left.merged(with: right))
-        case (.dictionary(let left), .dictionary(let right)): return .dictionary(left.merged(with: right))
+        case (.dictionary(let left), .dictionary(let right)):
+            return .dictionary(left.merged(with: right))
         case (.object(let left), .object(let right)):
             var fields = left.merging(right) { old, new in
-                Field(shape: old.shape.merged(with: new.shape), isOptional: old.isOptional || new.isOptional)
+                Field(
+                    shape: old.shape.merged(with: new.shape),
+                    isOptional: old.isOptional || new.isOptional
+                )
             }
-            for key in fields.keys where left[key] == nil || right[key] == nil { fields[key]?.isOptional = true }
+            for key in fields.keys where left[key] == nil || right[key] == nil {
+                fields[key]?.isOptional = true
+            }
             return .object(fields)
         default: return self == other ? self : .unknown
         }
@@ -69,7 +76,9 @@ indirect enum Shape: Equatable {
 extension Shape {
     /// What has changed since another shape, with a line for each field.
     func changes(from old: Shape, at path: String = "") -> [String] {
-        func name(_ path: String) -> String { path.isEmpty ? "the value" : "'\(path.drop { $0 == "." })'" }
+        func name(_ path: String) -> String {
+            path.isEmpty ? "the value" : "'\(path.drop { $0 == "." })'"
+        }
         switch (old, self) {
         case (.unknown, _), (_, .unknown): return []
         case (.array(let old), .array(let new)), (.dictionary(let old), .dictionary(let new)):

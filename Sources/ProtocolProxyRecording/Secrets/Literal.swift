@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-/// A text that is looked for as it is, percent-encoded, base64-encoded, and as JSON and descriptions of values write it.
+/// A text that is looked for as it is, percent-encoded, base64-encoded, and as JSON and
+/// descriptions of values write it.
 struct Literal: Sendable {
     let text: String
     private let bytes: [UInt8]
@@ -16,13 +17,16 @@ struct Literal: Sendable {
     init(_ text: String) {
         self.text = text
         self.bytes = Array(text.utf8)
-        let numbers = [", ", ","].map { separator in text.utf8.map { "\($0)" }.joined(separator: separator) }
+        let numbers = [", ", ","].map { separator in
+            text.utf8.map { "\($0)" }.joined(separator: separator)
+        }
         self.descriptions = numbers.map { Array($0.utf8) }
         let offsets = bytes.count < Self.leastEncoded ? 0..<0 : 0..<3
         self.encoded = offsets.map { [bytes] in Self.base64(of: bytes, after: $0) }
     }
 
-    /// The base64 of bytes after a few others, without the digits that contain bits of what is around them.
+    /// The base64 of bytes after a few others, without the digits that contain bits of what is
+    /// around them.
     private static func base64(of bytes: [UInt8], after offset: Int) -> [UInt8] {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         let first = (offset * 8 + 5) / 6
@@ -51,7 +55,9 @@ extension Literal {
         /// The bytes that the percent-encoding of these stands for; `nil` if there is none.
         var percentDecoded: Units? {
             replacing { bytes, position in
-                guard bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count else { return nil }
+                guard bytes[position] == UInt8(ascii: "%"), position + 2 < bytes.count else {
+                    return nil
+                }
                 let digits = String(decoding: bytes[position + 1...position + 2], as: UTF8.self)
                 return UInt8(digits, radix: 16).map { ([$0], 3) }
             }
@@ -60,7 +66,9 @@ extension Literal {
         /// The bytes that the escapes in a literal of these stand for; `nil` if there are none.
         var unescaped: Units? {
             replacing { bytes, position in
-                guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else { return nil }
+                guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
+                    return nil
+                }
                 switch bytes[position + 1] {
                 case UInt8(ascii: "n"): return ([0x0A], 2)
                 case UInt8(ascii: "r"): return ([0x0D], 2)
@@ -81,7 +89,8 @@ extension Literal {
             } ?? self
         }
 
-        /// Replaces bytes at a position by others, with how many of them there are; `nil` if that changes nothing.
+        /// Replaces bytes at a position by others, with how many of them there are; `nil` if that
+        /// changes nothing.
         private func replacing(
             _ replacement: (_ bytes: [UInt8], _ position: Int) -> (by: [UInt8], count: Int)?
         ) -> Units? {
@@ -99,7 +108,8 @@ extension Literal {
         }
     }
 
-    /// What a text may stand for: escaped up to three times, as a description of a JSON text is, then percent-encoded twice.
+    /// What a text may stand for: escaped up to three times, as a description of a JSON text is,
+    /// then percent-encoded twice.
     private static func readings(of text: [UInt8]) -> [Units] {
         var readings = [Units(text)]
         for _ in 0..<3 {
@@ -120,8 +130,10 @@ extension Literal {
         var ranges = ([bytes] + descriptions).flatMap { places(of: $0, in: text) { $0 == $1 } }
         for reading in Self.readings(of: text) {
             // A form writes a space as '+'.
-            ranges += places(of: bytes, in: reading.bytes) { $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+") }
-                .map { reading.starts[$0.lowerBound]..<reading.starts[$0.upperBound] }
+            ranges += places(of: bytes, in: reading.bytes) {
+                $0 == $1 || $0 == 0x20 && $1 == UInt8(ascii: "+")
+            }
+            .map { reading.starts[$0.lowerBound]..<reading.starts[$0.upperBound] }
             let digits = reading.withoutLineBreaks
             for part in encoded {
                 ranges += places(of: part, in: digits.bytes) { $0 == Self.digit($1) }.map { place in
@@ -135,7 +147,9 @@ extension Literal {
 
     /// - Parameter part: At least one byte.
     private func places(
-        of part: [UInt8], in text: [UInt8], _ isEqual: (UInt8, UInt8) -> Bool
+        of part: [UInt8],
+        in text: [UInt8],
+        _ isEqual: (UInt8, UInt8) -> Bool
     ) -> [Range<Int>] {
         guard text.count >= part.count else { return [] }
         var places: [Range<Int>] = []
@@ -178,7 +192,9 @@ extension Literal {
         var (result, position): ([UInt8], Int) = ([], 0)
         for range in ranges where range.upperBound > position {
             // Ranges may overlap: the same place in two forms.
-            if range.lowerBound >= position { result += text[position..<range.lowerBound] + replacement }
+            if range.lowerBound >= position {
+                result += text[position..<range.lowerBound] + replacement
+            }
             position = range.upperBound
         }
         return result + text[position...]

@@ -39,7 +39,9 @@ struct Scrubbing: Sendable {
         case .string(let text): return .string(scrubbed(text))
         case .number(let text):
             guard scrubbed(text) == text else {
-                throw Unreplaced(description: "A number contains a literal that 'scrub(_:as:)' replaces.")
+                throw Unreplaced(
+                    description: "A number contains a literal that 'scrub(_:as:)' replaces."
+                )
             }
             return json
         case .array(let elements):
@@ -54,7 +56,9 @@ struct Scrubbing: Sendable {
             var result: [String: JSONValue] = [:]
             for (key, value) in members {
                 guard result.updateValue(try scrubbed(value), forKey: scrubbed(key)) == nil else {
-                    throw Unreplaced(description: "Two keys of a value become the same by 'scrub(_:as:)'.")
+                    throw Unreplaced(
+                        description: "Two keys of a value become the same by 'scrub(_:as:)'."
+                    )
                 }
             }
             return .object(result)

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The texts that redaction has replaced, which other values may contain too.
 ///
-/// A token that is redacted as a value of its type may also be a part of a header, a path or an error, where nothing tells
-/// its type.
+/// A token that is redacted as a value of its type may also be a part of a header, a path or an
+/// error, where nothing tells its type.
 final class SecretTexts: Sendable {
     /// A value contains the text of another one that was redacted.
     struct Found: Error, CustomStringConvertible {
@@ -77,7 +77,8 @@ extension SecretTexts {
         switch json {
         case .null, .bool: break
         case .string(let text): texts.insert(text)
-        case .number(let text): if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
+        case .number(let text):
+            if text.count(where: \.isNumber) >= leastDigits { texts.insert(text) }
         case .array(let elements): for element in elements { collect(element, &texts) }
         // The keys are those of types more often than those of values; a mirror shows the latter.
         case .object(let members): for member in members.values { collect(member, &texts) }
@@ -102,13 +103,16 @@ extension JSONValue {
             if literals.contains(where: { $0.isContained(in: text) }) { return true }
             return Data(base64Encoded: text).map { contains(Array($0)) } ?? false
         }
-        func contains(_ bytes: [UInt8]) -> Bool { literals.contains { !$0.ranges(in: bytes).isEmpty } }
+        func contains(_ bytes: [UInt8]) -> Bool {
+            literals.contains { !$0.ranges(in: bytes).isEmpty }
+        }
         return switch self {
         case .null, .bool: false
         case .number(let text): literals.contains { $0.text == text }
         case .string(let text): contains(text)
         case .array(let elements):
-            Scrubbing.bytes(elements).map { contains($0) } ?? elements.contains { $0.contains(any: literals) }
+            Scrubbing.bytes(elements).map { contains($0) }
+                ?? elements.contains { $0.contains(any: literals) }
         case .object(let members): members.contains { contains($0) || $1.contains(any: literals) }
         }
     }

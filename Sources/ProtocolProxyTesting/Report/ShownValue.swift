@@ -8,8 +8,9 @@ import CustomDump
 
 /// A value as failures show it: no more of it than fits, and nothing of the inside of an object.
 ///
-/// `customDump` formats all of a value, and reads the properties of objects, which another thread may be changing. So
-/// it gets a copy of the value's tree, which ends at the limit and has a text in place of each object.
+/// `customDump` formats all of a value, and reads the properties of objects, which another thread
+/// may be changing. So it gets a copy of the value's tree, which ends at the limit and has a text
+/// in place of each object.
 struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     let customDumpMirror: Mirror
     private let value: Any
@@ -18,7 +19,8 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     struct Limit {
         var parts: Int
         let characters: Int
-        /// Whether the properties of objects are shown too, on the thread of a call that has them as arguments.
+        /// Whether the properties of objects are shown too, on the thread of a call that has them
+        /// as arguments.
         var opensObjects = false
         var isReached = false
 
@@ -44,34 +46,43 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
         switch value {
         case let text as String: return shortened(text, &limit)
         case let text as Substring: return shortened(text, &limit)
-        case is any Any.Type, is any CustomDumpStringConvertible, is any CustomDumpReflectable: return value
+        case is any Any.Type, is any CustomDumpStringConvertible, is any CustomDumpReflectable:
+            return value
         case let value as any CustomDumpRepresentable:
             return Representation(customDumpValue: of(value.customDumpValue, &limit))
         default: break
         }
-        // Unlike `type(of:)`, a mirror sees through an `Any` within another, which generic functions pass on.
+        // Unlike `type(of:)`, a mirror sees through an `Any` within another, which generic
+        // functions pass on.
         let mirror = Mirror(reflecting: value)
         let isObject = mirror.subjectType is AnyClass
         if isObject, !limit.opensObjects { return ObjectText(of: value as AnyObject) }
         let children = self.children(of: value, mirror, &limit)
         if children.isEmpty { return isObject ? ObjectText(of: value as AnyObject) : value }
         func copy<Subject>(_ type: Subject.Type) -> Mirror? {
-            // As a structure, because `customDump` would take the copies of an object for different ones.
+            // As a structure, because `customDump` would take the copies of an object for different
+            // ones.
             let style = isObject ? .struct : mirror.displayStyle ?? .struct
             return (value as? Subject).map { Mirror($0, children: children, displayStyle: style) }
         }
         return _openExistential(mirror.subjectType, do: copy).map { ShownValue(value, $0) } ?? value
     }
 
-    private static func children(of value: Any, _ mirror: Mirror, _ limit: inout Limit) -> [Mirror.Child] {
+    private static func children(of value: Any, _ mirror: Mirror, _ limit: inout Limit) -> [Mirror
+        .Child]
+    {
         var children: [Mirror.Child] = []
         for child in chosen(mirror, of: value, &limit) {
             guard limit.parts > 0 else {
                 limit.isReached = true
-                children.append(mirror.displayStyle == .dictionary ? Omitted.pair : (nil, Omitted()))
+                children.append(
+                    mirror.displayStyle == .dictionary ? Omitted.pair : (nil, Omitted())
+                )
                 break
             }
-            if mirror.displayStyle == .dictionary, let pair = child.value as? (key: AnyHashable, value: Any) {
+            if mirror.displayStyle == .dictionary,
+                let pair = child.value as? (key: AnyHashable, value: Any)
+            {
                 let key = of(pair.key.base, &limit) as? AnyHashable ?? pair.key
                 children.append((nil, (key: key, value: of(pair.value, &limit))))
             } else {
@@ -83,7 +94,8 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
 
     /// The children in the order in which they are shown, as far as they can be.
     ///
-    /// The elements of sets and dictionaries are in another order in each process, so the first by name are chosen.
+    /// The elements of sets and dictionaries are in another order in each process, so the first by
+    /// name are chosen.
     private static func chosen(
         _ mirror: Mirror,
         of value: Any,
@@ -102,7 +114,12 @@ struct ShownValue: CustomDumpReflectable, CustomStringConvertible, Hashable {
     }
 
     private static func shortened(_ text: some StringProtocol, _ limit: inout Limit) -> String {
-        guard let end = text.index(text.startIndex, offsetBy: limit.characters, limitedBy: text.endIndex),
+        guard
+            let end = text.index(
+                text.startIndex,
+                offsetBy: limit.characters,
+                limitedBy: text.endIndex
+            ),
             end != text.endIndex
         else { return String(text) }
         limit.isReached = true
@@ -150,14 +167,17 @@ private struct ObjectText: CustomDumpStringConvertible, Hashable {
     init(of object: AnyObject) {
         self.object = object
         switch object {
-        case let object as any CustomStringConvertible: self.customDumpDescription = object.description
-        case let object as any CustomDebugStringConvertible: self.customDumpDescription = object.debugDescription
+        case let object as any CustomStringConvertible:
+            self.customDumpDescription = object.description
+        case let object as any CustomDebugStringConvertible:
+            self.customDumpDescription = object.debugDescription
         default: self.customDumpDescription = placed(object)
         }
     }
 
     static func == (left: ObjectText, right: ObjectText) -> Bool {
-        left.object === right.object || left.object is any Equatable && areSame(left.object, right.object)
+        left.object === right.object
+            || left.object is any Equatable && areSame(left.object, right.object)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: object))) }

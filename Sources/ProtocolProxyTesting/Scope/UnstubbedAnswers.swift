@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What answers calls of doubles that no stub answers, so that they fail their test and not the whole run.
+/// What answers calls of doubles that no stub answers, so that they fail their test and not the
+/// whole run.
 ///
-/// Some calls can end in no other way: their requirement returns a type without a zero, and throws no error or one of its own
-/// type. Without an answer, such a call stops the program, and with it all tests that it runs.
+/// Some calls can end in no other way: their requirement returns a type without a zero, and throws
+/// no error or one of its own type. Without an answer, such a call stops the program, and with it
+/// all tests that it runs.
 ///
 /// ```swift
 /// struct Receipt: Sendable {

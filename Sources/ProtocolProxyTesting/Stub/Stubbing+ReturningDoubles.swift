@@ -20,8 +20,8 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     /// connection.verify(\.send, "hello")
     /// ```
     ///
-    /// The new double records what this one does, is relaxed if this one is, and belongs to the same scope. It's what
-    /// Mockito calls a deep stub, one level at a time.
+    /// The new double records what this one does, is relaxed if this one is, and belongs to the
+    /// same scope. It's what Mockito calls a deep stub, one level at a time.
     ///
     /// - Parameters:
     ///   - type: The proxy class of the returned protocol.
@@ -32,11 +32,16 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///   - column: The column of the new double.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
-        of type: Product.Type, times: Int = 1,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Product.Type,
+        times: Int = 1,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Product where Product.Conformer == Typed.Result {
         let double: Product = state.makeDouble(
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
         returns(double.conformer, times: times)
         return double
     }
@@ -52,11 +57,16 @@ extension Stubbing where Typed: ReturningRequirement, Typed.ResultCrossing: Send
     ///   - column: The column of the new double.
     /// - Returns: The double, which is the same for all calls.
     public func returnsDouble<Product: ProxyClass>(
-        of type: Product.Type, times: Int = 1,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Product.Type,
+        times: Int = 1,
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
     ) -> Product where Product.Conformer? == Typed.Result {
         let double: Product = state.makeDouble(
-            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
         returns(double.conformer, times: times)
         return double
     }
@@ -68,8 +78,13 @@ extension DoubleState {
         let making = state.withLock(\.making)
         func make() -> Product {
             Product.double(
-                recording: making.recording ?? .all, relaxed: making.isRelaxed, fileID: place.fileID,
-                filePath: place.filePath, line: place.line, column: place.column)
+                recording: making.recording ?? .all,
+                relaxed: making.isRelaxed,
+                fileID: place.fileID,
+                filePath: place.filePath,
+                line: place.line,
+                column: place.column
+            )
         }
         guard let scope = failures.test.scope, !scope.isOver else { return make() }
         return DoubleScope.$current.withValue(scope) { make() }

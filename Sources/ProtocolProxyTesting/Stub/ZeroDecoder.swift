@@ -3,8 +3,8 @@
 import Foundation
 import ProtocolProxy
 
-/// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists, and where it comes from;
-/// `nil` if there is none.
+/// The first case of a type, or a value that is decoded from zeros, empty texts and empty lists,
+/// and where it comes from; `nil` if there is none.
 ///
 /// It ends a call that already failed its test, so any value will do.
 func makeshift(of type: any Any.Type) -> (value: Any, origin: String)? {
@@ -47,7 +47,8 @@ private struct ZeroDecoder: Decoder {
         func zero<Number: ExpressibleByIntegerLiteral>(_ type: Number.Type) -> Any { 0 as Number }
         switch type {
         case is Bool.Type: return false as? Value
-        case is UUID.Type: return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as? Value
+        case is UUID.Type:
+            return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) as? Value
         case is URL.Type: return URL(filePath: "/") as? Value
         case is String.Type: return "" as? Value
         case let type as any FixedWidthInteger.Type: return zero(type) as? Value
@@ -72,7 +73,9 @@ private struct ZeroDecoder: Decoder {
         ) -> KeyedDecodingContainer<Nested> {
             decoder.container(keyedBy: type)
         }
-        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { Unkeyed(decoder: decoder) }
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+            Unkeyed(decoder: decoder)
+        }
         func superDecoder() -> any Decoder { decoder }
         func superDecoder(forKey key: Key) -> any Decoder { decoder }
     }
@@ -85,8 +88,12 @@ private struct ZeroDecoder: Decoder {
         var currentIndex: Int { 0 }
 
         func decodeNil() -> Bool { true }
-        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
-        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try decoder.decode(type)
+        }
+        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
+            -> KeyedDecodingContainer<Nested>
+        {
             decoder.container(keyedBy: type)
         }
         func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
@@ -98,6 +105,8 @@ private struct ZeroDecoder: Decoder {
         var codingPath: [any CodingKey] { [] }
 
         func decodeNil() -> Bool { true }
-        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try decoder.decode(type)
+        }
     }
 }

@@ -18,7 +18,9 @@ struct OrderTexts {
     let calls: [Call]
 
     var text: String {
-        let names = steps.enumerated().map { ($0 == 0 ? "    expected  " : "              ") + $1.name }
+        let names = steps.enumerated().map {
+            ($0 == 0 ? "    expected  " : "              ") + $1.name
+        }
         let more = calls.count - min(calls.count, Self.most)
         let shown = calls.suffix(Self.most).enumerated().map { index, call in
             "    #\(more + index + 1)  \(Self.text(of: call))"
@@ -26,9 +28,13 @@ struct OrderTexts {
         let note = CallTexts.note(on: calls.suffix(Self.most).map { ($0.record, $0.journal) })
         let verdict = "Step \(failed + 1), \(steps[failed].name), \(cause)."
         return
-            (["Calls came in another order."] + names + [calls.isEmpty ? verdict : verdict + " Received calls:"]
-            + (more > 0 ? ["    (\(more) more before)"] : []) + shown + [note].compactMap { $0 } + gone).joined(
-                separator: "\n")
+            (["Calls came in another order."] + names + [
+                calls.isEmpty ? verdict : verdict + " Received calls:"
+            ]
+            + (more > 0 ? ["    (\(more) more before)"] : []) + shown + [note].compactMap { $0 }
+            + gone).joined(
+                separator: "\n"
+            )
     }
 
     static func text(of call: Call) -> String {
@@ -51,7 +57,8 @@ extension [OrderStep] {
     fileprivate var journals: [(state: DoubleState?, journal: Journal)] {
         var known: Set<ObjectIdentifier> = []
         return compactMap { step in
-            guard let journal = step.journal, known.insert(ObjectIdentifier(journal)).inserted else { return nil }
+            guard let journal = step.journal, known.insert(ObjectIdentifier(journal)).inserted
+            else { return nil }
             return (step.state, journal)
         }
     }
@@ -76,7 +83,9 @@ extension [OrderStep] {
         }.max() ?? 0
     }
 
-    private static func calls(in journals: [(state: DoubleState?, journal: Journal)]) -> [OrderTexts.Call] {
+    private static func calls(in journals: [(state: DoubleState?, journal: Journal)]) -> [OrderTexts
+        .Call]
+    {
         journals.flatMap { state, journal in journal.records.map { (state, journal, $0) } }
             .sorted { $0.record.number < $1.record.number }
     }

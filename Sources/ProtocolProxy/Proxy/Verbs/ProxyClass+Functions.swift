@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyClass {
-    /// A function that calls a requirement of this proxy, for code that takes closures instead of a protocol.
+    /// A function that calls a requirement of this proxy, for code that takes closures instead of a
+    /// protocol.
     ///
     /// ```text
     /// @Proxied protocol Weather: AnyObject {
@@ -16,9 +17,10 @@ extension ProxyClass {
     /// let client = WeatherClient(temperature: weather.function(\.temperatureIn))
     /// ```
     ///
-    /// A call of the function is a call of the proxy, with its overrides, interceptors and observers. The function can be
-    /// called wherever the proxy can, and retains it. Making it takes constant time and allocates memory; a call costs what
-    /// one through an implementer in front of the proxy does.
+    /// A call of the function is a call of the proxy, with its overrides, interceptors and
+    /// observers. The function can be called wherever the proxy can, and retains it. Making it
+    /// takes constant time and allocates memory; a call costs what one through an implementer in
+    /// front of the proxy does.
     ///
     /// - Parameter key: The typed key of a requirement that isn't static.
     /// - Returns: A function of the requirement's own type.
@@ -37,8 +39,8 @@ extension ProxyClass {
         let box = isOfInstance ? requirement.routed.box(calling: link, in: routes.layout) : nil
         guard let box = box as? FunctionBox<Typed.Handler> else {
             stop(
-                "'\(selector)' of \(Self.self) cannot be made a function: no instance answers it. Write a closure that "
-                    + "calls it on the type."
+                "'\(selector)' of \(Self.self) cannot be made a function: no instance answers it. "
+                    + "Write a closure that calls it on the type."
             )
         }
         return box.function
