@@ -118,6 +118,10 @@ private func address(of object: AnyObject) -> String {
         #expect(difference(from: Array(0..<300), to: Array(0..<300)) == nil)
         #expect(difference(from: [Pen("red")], to: [Pen("red")]) == nil)
         #expect(difference(from: [Pen("red")], to: [Pen("blue")]) != nil)
+        // A structure that isn't 'Equatable' is compared by its parts.
+        struct Pocket { var pen: Pen }
+        #expect(difference(from: Pocket(pen: Pen("red")), to: Pocket(pen: Pen("red"))) == nil)
+        #expect(difference(from: Pocket(pen: Pen("red")), to: Pocket(pen: Pen("blue"))) != nil)
     }
 
     @Test func `A stub and a verification that pass describe nothing`() {
