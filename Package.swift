@@ -279,7 +279,7 @@ let package = Package(
             name: "ProtocolProxyRecordingTests",
             dependencies: [
                 "ProtocolProxyMacros", "ProtocolProxyRecording", "ProtocolProxySwiftTesting",
-                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "SeededRandom",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ScheduleExploration", "SeededRandom",
                 .product(
                     name: "IssueReporting", package: "xctest-dynamic-overlay", condition: withTesting),
             ]

@@ -90,6 +90,13 @@ extension Simulation {
         return try await operation()
     }
 
+    /// Runs code whose tasks other threads end, and which therefore may still be there at the end.
+    ///
+    /// What reports to the current test keeps such a task, with the values of the test.
+    package func leavingTasks<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try Census.$current.withValue(nil, operation: body)
+    }
+
     /// Lets other jobs run before this task goes on.
     ///
     /// Use it instead of `Task.yield()` on an actor, and after a task has been on one: there, the
