@@ -2,7 +2,7 @@
 
 import Foundation
 import ProtocolProxyMacros
-import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @testable import ProtocolProxyRecording
@@ -85,10 +85,10 @@ private final class RealSlowShelf: SlowShelf {
     }
 
     /// Waits for a sleeper, who must wait for just as long.
-    private func pass(_ milliseconds: Int, on clock: ManualClock) async {
-        await clock.sleeper()
+    private func pass(_ milliseconds: Int, on clock: ManualClock) async throws {
+        try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(milliseconds - 1))
-        #expect(clock.sleepers == 1)
+        #expect(clock.sleepers.count == 1)
         clock.advance(by: .milliseconds(1))
     }
 
@@ -113,13 +113,13 @@ private final class RealSlowShelf: SlowShelf {
         let clock = ManualClock()
         let shelf = try replay(on: clock)
         let fetched = Task { try await shelf.fetch("Momo") }
-        await pass(1250, on: clock)
+        try await pass(1250, on: clock)
         #expect(try await fetched.value == 3)
         let failed = Task { try await shelf.fetch("lost") }
-        await pass(1250, on: clock)
+        try await pass(1250, on: clock)
         await #expect(throws: ShelfError.locked) { try await failed.value }
         let counted = Task { await shelf.count() }
-        await pass(40, on: clock)
+        try await pass(40, on: clock)
         #expect(await counted.value == 2)
         // A thread isn't blocked.
         #expect(shelf.look() == 1)
@@ -134,16 +134,16 @@ private final class RealSlowShelf: SlowShelf {
             for await page in shelf.pages() { pages.append(page) }
             return pages
         }
-        await pass(100, on: clock)
-        await pass(300, on: clock)
+        try await pass(100, on: clock)
+        try await pass(300, on: clock)
         #expect(await pages.value == [100, 9, 300])
         let lines = Task { for try await _ in shelf.lines() {} }
-        await pass(20, on: clock)
-        await pass(70, on: clock)
+        try await pass(20, on: clock)
+        try await pass(70, on: clock)
         await #expect(throws: ShelfError.locked) { try await lines.value }
         let words = Task { for try await _ in shelf.words() {} }
-        await pass(20, on: clock)
-        await pass(70, on: clock)
+        try await pass(20, on: clock)
+        try await pass(70, on: clock)
         await #expect(throws: ShelfError.locked) { try await words.value }
     }
 
@@ -152,16 +152,16 @@ private final class RealSlowShelf: SlowShelf {
         let clock = ManualClock()
         let shelf = try replay(on: clock)
         let fetched = Task { try await shelf.fetch("Momo") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         fetched.cancel()
         await #expect(throws: CancellationError.self) { try await fetched.value }
         let counted = Task { await shelf.count() }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         counted.cancel()
         // It can't throw.
         #expect(await counted.value == 2)
         let pages = Task { for await _ in shelf.pages() { Issue.record("It was cancelled.") } }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         pages.cancel()
         await pages.value
     }

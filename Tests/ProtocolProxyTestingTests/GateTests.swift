@@ -187,15 +187,15 @@ import Testing
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`() async {
+    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`() async throws {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
         await gate.arrival()
         let line = #line + 2
-        let reported = await failures {
+        let reported = try await failures {
             async let arrival: Void = gate.arrival(of: 2, within: .seconds(5), on: clock)
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await arrival
         }
@@ -211,21 +211,21 @@ import Testing
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         async let total = meter.total(of: "a")
         await arrival
         #expect(clock.now.offset == .zero)
         gate.open(returning: 1)
         #expect(try await total == 1)
-        while clock.sleepers > 0 { await Task.yield() }
+        while !clock.sleepers.isEmpty { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Waiting for a call of a double that is gone fails the test`() async {
+    @Test(.timeLimit(.minutes(1))) func `Waiting for a call of a double that is gone fails the test`() async throws {
         let clock = ManualClock()
         let gate = MeterProxy.double().when(\.total).suspends()
-        let texts = await failureTexts {
+        let texts = try await failureTexts {
             async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await arrival
         }
@@ -264,13 +264,13 @@ import Testing
     @Test func `A delayed answer waits for its clock`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1, 2)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(4))
         #expect(meter.calls(\.total).results == [])
         clock.advance(by: .seconds(1))
         #expect(try await call.value == 1)
         let next = Task { [meter] in try await meter.total(of: "b") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(5))
         #expect(try await next.value == 2, "All values that were given at once are delayed.")
     }
@@ -283,7 +283,7 @@ import Testing
     @Test func `A delayed answer can be followed by an immediate one`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1).returns(2)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         #expect(try await meter.total(of: "b") == 2)
         clock.advance(by: .seconds(5))
         #expect(try await call.value == 1)
@@ -295,20 +295,20 @@ import Testing
             .delayed(by: .seconds(2), on: clock).answers { name in name.count }
         for _ in 0..<2 {
             let call = Task { [meter] in try await meter.total(of: "a") }
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(1))
             await #expect(throws: Broken.self) { try await call.value }
         }
         let call = Task { [meter] in try await meter.total(of: "four") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         #expect(try await call.value == 4)
     }
 
-    @Test func `Cancelling a call ends the wait for a delayed answer`() async {
+    @Test func `Cancelling a call ends the wait for a delayed answer`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1)
         let call = Task { [meter] in try await meter.total(of: "a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
     }

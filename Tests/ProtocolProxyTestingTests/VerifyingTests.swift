@@ -89,13 +89,13 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`() async throws {
         let clock = ManualClock()
         desk.when(\.charge).returns("r")
         let waiting = Task { [desk] in
             await desk.verify(\.charge, .any, .any, "b", called: .atLeast(2), within: .seconds(5), on: clock)
         }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         for key in ["b", "a", "b"] { _ = try? desk.charge(Price(1), to: "", key: key) }
         await waiting.value
         #expect(clock.now.offset == .zero)
@@ -120,22 +120,22 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
-    func `Verification within a time ends as soon as there are enough calls`(count: CallCount) async {
+    func `Verification within a time ends as soon as there are enough calls`(count: CallCount) async throws {
         let clock = ManualClock()
         desk.tell("a")
         let waiting = Task { [desk] in await desk.verify(\.tell, called: count, within: .seconds(5), on: clock) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         desk.tell("b")
         await waiting.value
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`() async throws {
         let clock = ManualClock()
         desk.tell("a")
-        let texts = await failureTexts {
+        let texts = try await failureTexts {
             async let waiting: Void = desk.verify(\.tell, called: .atMost(1), within: .seconds(5), on: clock)
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             desk.tell("b")
             await waiting
         }
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [CallCount.atMost(1), .atMost(2), .between(0...1)])
-    func `Verification of an exact count waits for the whole time`(count: CallCount) async {
+    func `Verification of an exact count waits for the whole time`(count: CallCount) async throws {
         let clock = ManualClock()
         desk.tell("a")
         let isOver = Mutex(false)
@@ -161,19 +161,19 @@ import Testing
             await desk.verify(\.tell, called: count, within: .seconds(5), on: clock)
             isOver.withLock { $0 = true }
         }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(4))
-        #expect(clock.sleepers == 1)
+        #expect(clock.sleepers.count == 1)
         #expect(isOver.withLock { !$0 })
         clock.advance(by: .seconds(1))
         await waiting.value
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`() async throws {
         let clock = ManualClock()
-        let texts = await failureTexts {
+        let texts = try await failureTexts {
             async let waiting: Void = desk.verify(\.tell, "a", within: .milliseconds(1500), on: clock)
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(1500))
             await waiting
         }
@@ -197,11 +197,11 @@ import Testing
         #expect(texts.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends when its task is cancelled`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends when its task is cancelled`() async throws {
         let clock = ManualClock()
-        let texts = await failureTexts {
+        let texts = try await failureTexts {
             let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             waiting.cancel()
             await waiting.value
         }
@@ -217,13 +217,13 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`() async throws {
         let clock = ManualClock()
         let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         desk.tell("a")
         await waiting.value
-        while clock.sleepers > 0 { await Task.yield() }
+        while !clock.sleepers.isEmpty { await Task.yield() }
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -234,11 +234,11 @@ import Testing
         #expect(await failureTexts { await DeskProxy().verify(\.tell, within: .seconds(5), on: clock) }.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `Verification within a time works for doubles that only count`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time works for doubles that only count`() async throws {
         let clock = ManualClock()
         let desk = DeskProxy.double(recording: .counts)
         let waiting = Task { await desk.verify(\.tell, called: .atLeast(2), within: .seconds(5), on: clock) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         desk.tell("a")
         desk.tell("b")
         await waiting.value

@@ -3,12 +3,12 @@
 import Synchronization
 
 /// A clock whose time goes on when a test says so.
-package final class ManualClock: Clock, Sendable {
-    package struct Instant: InstantProtocol {
-        package var offset = Duration.zero
-        package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        package func duration(to other: Instant) -> Duration { other.offset - offset }
-        package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+final class ManualClock: Clock, Sendable {
+    struct Instant: InstantProtocol {
+        var offset = Duration.zero
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
     private struct State {
@@ -21,16 +21,16 @@ package final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    init() {}
 
-    package var now: Instant { state.withLock(\.now) }
-    package var minimumResolution: Duration { .zero }
+    var now: Instant { state.withLock(\.now) }
+    var minimumResolution: Duration { .zero }
 
     /// How many sleep.
-    package var sleepers: Int { state.withLock { $0.sleepers.count } }
+    var sleepers: Int { state.withLock { $0.sleepers.count } }
 
     /// Waits until somebody sleeps.
-    package func sleeper() async {
+    func sleeper() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
                 if state.sleepers.isEmpty { state.watchers.append(continuation) }
@@ -40,7 +40,7 @@ package final class ManualClock: Clock, Sendable {
         }
     }
 
-    package func advance(by duration: Duration) {
+    func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let woken = state.sleepers.filter { $0.value.deadline <= state.now }
@@ -50,7 +50,7 @@ package final class ManualClock: Clock, Sendable {
         for sleeper in woken { sleeper.resume() }
     }
 
-    package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.nextID += 1
             return state.nextID

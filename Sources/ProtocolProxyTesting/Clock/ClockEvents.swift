@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// What happens around a ``ManualClock``, until a limit of real time.
+final class ClockEvents: Sendable {
+    private let clock: ManualClock
+    private let limit: Duration
+    private let events: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let watcher: Int
+    private let timer: Task<Void, Never>
+
+    /// - Parameter pause: The real time after which to look again, if nothing says that there is
+    ///   something new.
+    init(of clock: ManualClock, within limit: Duration, every pause: Duration? = nil) {
+        self.clock = clock
+        self.limit = limit
+        let (events, continuation) = AsyncStream<Void>.makeStream(
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        self.events = events
+        self.continuation = continuation
+        self.watcher = clock.watch { continuation.yield() }
+        // Where the threads are busy with something else, each pause takes longer, as does what is
+        // waited for. A deadline would be over before the other tasks have had a chance.
+        let pause = pause ?? limit / 50
+        let pauses = max(1, Int(limit / pause))
+        self.timer = Task {
+            for _ in 0..<pauses {
+                try? await Task.sleep(for: pause)
+                if Task.isCancelled { break }
+                continuation.yield()
+            }
+            continuation.finish()
+        }
+    }
+
+    func announce() { continuation.yield() }
+
+    /// Waits for the next event.
+    nonisolated(nonsending) func next(
+        waitingFor goal: String,
+        whenAsleep count: Int? = nil
+    ) async throws {
+        var iterator = events.makeAsyncIterator()
+        let event: Void? = await iterator.next(isolation: #isolation)
+        try Task.checkCancellation()
+        if event == nil {
+            throw ManualClock.Stall(
+                of: clock,
+                waitingFor: goal,
+                whenAsleep: count,
+                within: limit
+            )
+        }
+    }
+
+    func stop() {
+        timer.cancel()
+        clock.stopWatching(watcher)
+    }
+}

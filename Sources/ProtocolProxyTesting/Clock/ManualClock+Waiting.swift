@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension ManualClock {
+    /// Waits until tasks sleep on this clock, so that advancing it wakes them.
+    ///
+    /// - Parameters:
+    ///   - count: How many must sleep at the same time.
+    ///   - limit: How long to wait for them, in real time.
+    /// - Throws: ``Stall`` if there are not enough within this time, or `CancellationError`.
+    public nonisolated(nonsending) func waitForSleepers(
+        _ count: Int = 1,
+        within limit: Duration = .seconds(10)
+    ) async throws {
+        let goal = "\(count) task\(count == 1 ? "" : "s") to sleep"
+        let events = ClockEvents(of: self, within: limit)
+        defer { events.stop() }
+        while sleepers.count < count { try await events.next(waitingFor: goal) }
+    }
+
+    /// Lets time pass, from one deadline to the next, until a task has ended.
+    ///
+    /// ```swift
+    /// let clock = ManualClock()
+    /// let naps = Task {
+    ///     for _ in 0..<3 { try await clock.sleep(for: .seconds(20)) }
+    ///     return "awake"
+    /// }
+    /// let state = try await clock.advance(until: naps)
+    /// assert(state == "awake" && clock.now.offset == .seconds(60))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - count: How many tasks sleep at the same time before time passes. Two, for example, if
+    ///     the task waits for something below a time limit on this clock: time would otherwise
+    ///     pass as soon as one of them sleeps, even if that is the limit.
+    ///   - limit: How long all of it may take, in real time.
+    /// - Returns: The value of the task.
+    /// - Throws: The error of the task, ``Stall`` if it hasn't ended within the real time, or
+    ///   `CancellationError`.
+    @discardableResult
+    public nonisolated(nonsending) func advance<Success, Failure>(
+        until task: Task<Success, Failure>,
+        whenAsleep count: Int = 1,
+        within limit: Duration = .seconds(10)
+    ) async throws -> Success {
+        let events = ClockEvents(of: self, within: limit)
+        let hasEnded = LockedState(false)
+        let end = Task {
+            _ = await task.result
+            hasEnded.withLock { $0 = true }
+            events.announce()
+        }
+        defer {
+            events.stop()
+            end.cancel()
+        }
+        while !hasEnded.withLock({ $0 }) {
+            guard !advance(whenAsleep: count) else { continue }
+            try await events.next(waitingFor: "a task to end", whenAsleep: count)
+        }
+        return try await task.value
+    }
+
+    /// Lets time pass, from one deadline to the next, until a condition is true.
+    ///
+    /// The condition is asked at first, and then whenever time has passed, a task sleeps, or a
+    /// millisecond of real time is over.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition.
+    ///   - count: How many tasks sleep at the same time before time passes.
+    ///   - limit: How long all of it may take, in real time.
+    /// - Throws: ``Stall`` if the condition isn't true within the real time, or
+    ///   `CancellationError`.
+    public nonisolated(nonsending) func advance(
+        until condition: () -> Bool,
+        whenAsleep count: Int = 1,
+        within limit: Duration = .seconds(10)
+    ) async throws {
+        let events = ClockEvents(of: self, within: limit, every: .milliseconds(1))
+        defer { events.stop() }
+        while !condition() {
+            guard !advance(whenAsleep: count) else { continue }
+            try await events.next(waitingFor: "a condition to be true", whenAsleep: count)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A clock whose time goes on when a test says so.
+///
+/// Give it to the code that a test is about, wherever that takes a clock: delays of doubles, waits
+/// of verifications, the policies of services, your own functions.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let nap = Task {
+///     try await clock.sleep(for: .seconds(5))
+///     return "awake"
+/// }
+/// try await clock.waitForSleepers()
+/// clock.advance(by: .seconds(5))
+/// let state = try await nap.value
+/// assert(state == "awake")
+/// ```
+///
+/// Time never goes on by itself, so a task that nobody wakes sleeps on. ``advance(until:whenAsleep:within:)``
+/// takes a task to its end, from one deadline to the next.
+///
+/// A clock may be used on any thread. It is like the `TestClock` of swift-clocks, except that it
+/// waits for tasks that are about to sleep rather than letting them run for a while.
+public final class ManualClock: Clock, Sendable {
+    /// A moment, by the time since the clock was made.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public let offset: Duration
+
+        /// Creates a moment.
+        ///
+        /// - Parameter offset: The time since the clock was made.
+        public init(offset: Duration = .zero) { self.offset = offset }
+
+        /// The moment after a duration.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        /// The time from this moment to another.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Whether a moment is before another.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let id: Int
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant()
+        /// In the order in which they wake.
+        var sleepers: [Sleeper] = []
+        /// The sleepers that were cancelled before they slept.
+        var cancelled: Set<Int> = []
+        var lastID = 0
+        var watchers: [Int: @Sendable () -> Void] = [:]
+
+        mutating func nextID() -> Int {
+            lastID += 1
+            return lastID
+        }
+
+        /// Takes out those whose time has come.
+        mutating func takeAwake() -> [Sleeper] {
+            let awake = sleepers.prefix { $0.deadline <= now }
+            sleepers.removeFirst(awake.count)
+            return Array(awake)
+        }
+    }
+
+    private let state = LockedState(State())
+
+    /// Creates a clock that shows zero.
+    public init() {}
+
+    /// The current time, which only the functions of this type change.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// Zero: the clock has no ticks.
+    public var minimumResolution: Duration { .zero }
+
+    /// When the tasks that sleep now wake, the next one first.
+    public var sleepers: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
+
+    /// Suspends the current task until the time has come.
+    ///
+    /// - Parameters:
+    ///   - deadline: When to go on; at once if it is not in the future.
+    ///   - tolerance: Isn't used.
+    /// - Throws: `CancellationError`, as soon as the task is cancelled.
+    public nonisolated(nonsending) func sleep(
+        until deadline: Instant,
+        tolerance: Duration? = nil
+    ) async throws {
+        let id = state.withLock { $0.nextID() }
+        try await withTaskCancellationHandler {
+            defer { state.withLock { _ = $0.cancelled.remove(id) } }
+            try await withCheckedThrowingContinuation { continuation in
+                begin(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    private func begin(_ sleeper: Sleeper) {
+        enum Start {
+            case awake
+            case cancelled
+            case asleep([@Sendable () -> Void])
+        }
+        let start = state.withLock { state -> Start in
+            if state.cancelled.contains(sleeper.id) { return .cancelled }
+            if sleeper.deadline <= state.now { return .awake }
+            let place = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
+            state.sleepers.insert(sleeper, at: place ?? state.sleepers.endIndex)
+            return .asleep(Array(state.watchers.values))
+        }
+        switch start {
+        case .awake: sleeper.continuation.resume()
+        case .cancelled: sleeper.continuation.resume(throwing: CancellationError())
+        case .asleep(let watchers): for watcher in watchers { watcher() }
+        }
+    }
+
+    private func cancel(_ id: Int) {
+        let sleeper = state.withLock { state -> Sleeper? in
+            guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+                state.cancelled.insert(id)
+                return nil
+            }
+            return state.sleepers.remove(at: index)
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+
+    // MARK: Advancing
+
+    /// Lets time pass, and wakes the tasks whose time has come, in the order of their deadlines.
+    ///
+    /// A task that is only about to sleep isn't woken; see ``waitForSleepers(_:within:)``. The
+    /// tasks go on after this call, and see the new time; a pause that one of them then makes
+    /// begins there.
+    ///
+    /// - Parameter duration: The time that passes; a negative one stops the program.
+    public func advance(by duration: Duration) {
+        if duration < .zero {
+            fatalError("A clock cannot go back: 'advance(by:)' was called with \(duration).")
+        }
+        wake { $0.now = $0.now.advanced(by: duration) }
+    }
+
+    /// Lets the time pass until the next sleeper wakes; without sleepers, does nothing.
+    private func advanceToNextSleeper() {
+        wake { state in
+            if let next = state.sleepers.first { state.now = max(state.now, next.deadline) }
+        }
+    }
+
+    private func wake(_ change: (inout State) -> Void) {
+        let awake = state.withLock { state in
+            change(&state)
+            return state.takeAwake()
+        }
+        for sleeper in awake { sleeper.continuation.resume() }
+    }
+
+    // MARK: Watching
+
+    /// Calls a function whenever a task begins to sleep, on its thread, until `stopWatching(_:)`.
+    func watch(_ body: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            let id = state.nextID()
+            state.watchers[id] = body
+            return id
+        }
+    }
+
+    func stopWatching(_ id: Int) { state.withLock { $0.watchers[id] = nil } }
+
+    /// Advances to the next deadline if enough tasks sleep; returns whether they did.
+    func advance(whenAsleep count: Int) -> Bool {
+        guard sleepers.count >= count else { return false }
+        advanceToNextSleeper()
+        return true
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyFixtures
+import ProtocolProxyTesting
+import Synchronization
+import Testing
+
+/// A value that tasks change.
+private final class Shared<Value: Sendable>: Sendable {
+    let value: Mutex<Value>
+    init(_ value: Value) { self.value = Mutex(value) }
+}
+
+@Suite struct `A clock that a test advances` {
+    private let clock = ManualClock()
+
+    private func instant(_ seconds: Int) -> ManualClock.Instant {
+        ManualClock.Instant(offset: .seconds(seconds))
+    }
+
+    /// Starts a task that sleeps, and returns when it does.
+    private func sleeper(_ seconds: Int) async throws -> Task<Void, any Error> {
+        let clock = clock
+        let count = clock.sleepers.count
+        let task = Task { try await clock.sleep(for: .seconds(seconds)) }
+        try await clock.waitForSleepers(count + 1)
+        return task
+    }
+
+    @Test func `Tasks wake when their time has come, and not before`() async throws {
+        let (late, early) = (try await sleeper(20), try await sleeper(10))
+        #expect(clock.sleepers == [instant(10), instant(20)])
+        clock.advance(by: .seconds(9))
+        #expect(clock.sleepers == [instant(10), instant(20)])
+        clock.advance(by: .seconds(1))
+        #expect(clock.sleepers == [instant(20)])
+        try await early.value
+        clock.advance(by: .seconds(100))
+        try await late.value
+        #expect(clock.now == instant(110))
+        #expect(clock.sleepers == [])
+    }
+
+    @Test func `What is over doesn't wait`() async throws {
+        clock.advance(by: .seconds(3))
+        try await clock.sleep(until: instant(3))
+        try await clock.sleep(until: instant(1))
+        try await clock.sleep(for: .zero)
+    }
+
+    @Test func `A cancelled task wakes at once, also if it was cancelled before it slept`() async throws {
+        let task = try await sleeper(10)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(clock.sleepers == [])
+        let clock = clock
+        let early = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        early.cancel()
+        await #expect(throws: CancellationError.self) { try await early.value }
+        #expect(clock.sleepers == [])
+    }
+
+    @Test func `Tasks with one deadline wake in the order in which they slept`() async throws {
+        let order = Shared<[Int]>([])
+        let clock = clock
+        var tasks: [Task<Void, any Error>] = []
+        for number in 0..<3 {
+            tasks.append(
+                Task { @MainActor in
+                    try await clock.sleep(for: .seconds(1))
+                    order.value.withLock { $0.append(number) }
+                }
+            )
+            try await clock.waitForSleepers(number + 1)
+        }
+        clock.advance(by: .seconds(1))
+        for task in tasks { try await task.value }
+        #expect(order.value.withLock { $0 } == [0, 1, 2])
+    }
+
+    @Test func `A task is taken to its end, from deadline to deadline`() async throws {
+        let clock = clock
+        let task = Task {
+            for seconds in 1...4 { try await clock.sleep(for: .seconds(seconds)) }
+            return "awake"
+        }
+        #expect(try await clock.advance(until: task) == "awake")
+        #expect(clock.now == instant(10))
+    }
+
+    @Test func `The error of the task is thrown`() async throws {
+        struct Nightmare: Error {}
+        let clock = clock
+        let task = Task {
+            try await clock.sleep(for: .seconds(1))
+            throw Nightmare()
+        }
+        await #expect(throws: Nightmare.self) { try await clock.advance(until: task) }
+    }
+
+    @Test func `Time waits until as many tasks sleep as it is told`() async throws {
+        let clock = clock
+        // A limit around work that takes less, in three steps.
+        let limited = Task {
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                group.addTask {
+                    try await clock.sleep(for: .seconds(10))
+                    return false
+                }
+                group.addTask {
+                    for _ in 0..<3 { try await clock.sleep(for: .seconds(3)) }
+                    return true
+                }
+                let isInTime = try await group.next()
+                group.cancelAll()
+                return isInTime
+            }
+        }
+        #expect(try await clock.advance(until: limited, whenAsleep: 2) == true)
+        #expect(clock.now == instant(9))
+    }
+
+    @Test func `Time passes until a condition is true, which may change without a sleeper`() async throws {
+        let clock = clock
+        let naps = Shared(0)
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for _ in 0..<3 {
+                    try? await clock.sleep(for: .seconds(1))
+                    naps.value.withLock { $0 += 1 }
+                }
+            }
+            await #expect(throws: Never.self) {
+                try await clock.advance(until: { naps.value.withLock { $0 == 3 } })
+            }
+            group.cancelAll()
+        }
+        #expect(clock.now == instant(3))
+        try await clock.advance(until: { true })
+        #expect(clock.now == instant(3))
+    }
+
+    @Test func `What never happens ends with the facts`() async throws {
+        await #expect {
+            try await clock.waitForSleepers(2, within: .milliseconds(1))
+        } throws: { error in
+            "\(error)" == """
+                The manual clock waited 0.001 seconds for 2 tasks to sleep, in vain. It shows 0.0 \
+                seconds. No task sleeps on it; is it the clock of the code that is tested?
+                """
+        }
+        let task = try await sleeper(7)
+        let stall = try await #require(throws: ManualClock.Stall.self) {
+            try await clock.advance(until: task, whenAsleep: 2, within: .milliseconds(1))
+        }
+        #expect(stall.sleepers == [instant(7)])
+        #expect(
+            "\(stall)" == """
+                The manual clock waited 0.001 seconds for a task to end, in vain. It shows 0.0 \
+                seconds. One task sleeps on it, until 7.0 seconds; time passes when 2 do: see \
+                'whenAsleep:'
+                """
+        )
+        await #expect(throws: ManualClock.Stall.self) {
+            try await clock.advance(until: { false }, whenAsleep: 2, within: .milliseconds(1))
+        }
+        task.cancel()
+    }
+
+    @Test func `A cancelled test waits no longer`() async throws {
+        let clock = clock
+        let waiting = Task { try await clock.waitForSleepers() }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        let never = Task { try await clock.sleep(for: .seconds(1)) }
+        let advancing = Task { try await clock.advance(until: never, whenAsleep: 2) }
+        advancing.cancel()
+        await #expect(throws: CancellationError.self) { try await advancing.value }
+        never.cancel()
+    }
+
+    @Test func `Time doesn't go back`() async throws {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            ManualClock().advance(by: .seconds(-1))
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("A clock cannot go back: 'advance(by:)' was called with -1.0 seconds."))
+    }
+
+    @Test func `A double's delay ends on it`() async throws {
+        let meter = MeterProxy.double()
+        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(3)
+        let call = Task { try await meter.total(of: "Ada") }
+        #expect(try await clock.advance(until: call) == 3)
+        #expect(clock.now == instant(5))
+    }
+}
