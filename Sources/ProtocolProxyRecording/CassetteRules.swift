@@ -130,7 +130,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     public mutating func redactElements<Requirement: AnyRequirement, Element>(
         of key: KeyPath<Proxy.Type, Requirement>, _ redact: @escaping @Sendable (Element) -> Element
     ) {
-        coding.elementRedactions[Proxy.self[keyPath: key].selector] = { element in
+        coding.elementRedactions[Proxy.self[keyPath: key].selector] = CodingRules.ElementRedaction(type: Element.self) {
+            element in
             guard let element = element as? Element else { throw ValueCoding.WrongType(expected: "\(Element.self)") }
             return redact(element)
         }

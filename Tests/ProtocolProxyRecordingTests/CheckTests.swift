@@ -99,12 +99,12 @@ private final class RealTill: Till {
             issues.texts.map(scratch.plain) == [
                 """
                 'Fixtures/shelf.json' contains 3 calls that the test doesn't make.
-                Compared with the types by its shape only:
+                Compared by their shape only, with the types of today:
                     #1  charge(5)
                     #2  remove("a")
                     #5  receipts(from: 1)
-                A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless the arguments are \
-                redacted, 'inout' or not decodable, or only the test is synchronous.
+                A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless their arguments \
+                are redacted, are 'inout' or can't be decoded, or the call is asynchronous and the test is not.
                 """
             ])
         #expect(issues.warnings == [true])

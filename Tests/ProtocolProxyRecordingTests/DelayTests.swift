@@ -104,8 +104,24 @@ private final class RealSlowShelf: SlowShelf {
 
     @Test func `A replay answers at once unless it is asked to wait`() async throws {
         try await record()
-        let shelf = try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules)
+        // A clock on which a wait would never end.
+        let shelf = try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, on: ManualClock())
         #expect(try await shelf.fetch("Momo") == 3)
+    }
+
+    @Test func `withCassette replays delays too`() async throws {
+        try await record()
+        let clock = ManualClock()
+        let (path, rules) = (scratch.path, rules)
+        try await withCassette(
+            path, of: SlowShelfProxy.self, mode: .replay, rules: rules, replayingDelays: true, on: clock,
+            recording: { RealSlowShelf(clock) }
+        ) { shelf in
+            let call = Task { try await shelf.fetch("Momo") }
+            let pages = try await clock.advance(until: call)
+            #expect(pages == 3)
+        }
+        #expect(clock.now.offset == .milliseconds(1250))
     }
 
     @Test func `A replay takes the recorded time on a clock`() async throws {

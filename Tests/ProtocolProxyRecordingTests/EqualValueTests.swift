@@ -107,8 +107,14 @@ extension Varied {
     }
 }
 
+/// A value that can only be compared by what is recorded.
+struct Incomparable: Codable, Sendable {
+    var value: Varied
+}
+
 @Proxied protocol Sorter: AnyObject, Sendable {
     func number(of value: Varied) -> Int
+    func weigh(_ value: Incomparable) -> Int
     func echo(_ seed: Int) -> Varied
 }
 
@@ -116,6 +122,7 @@ private final class RealSorter: Sorter {
     let order: UInt64
     init(order: UInt64) { self.order = order }
     func number(of value: Varied) -> Int { value.words.count }
+    func weigh(_ value: Incomparable) -> Int { value.value.words.count }
     func echo(_ seed: Int) -> Varied { Varied(seed: UInt64(seed), order: order) }
 }
 
@@ -128,6 +135,7 @@ private func record(at path: String, order: UInt64) throws {
     try sorter.record(to: cassette)
     for seed in 0..<valueCount {
         _ = sorter.number(of: Varied(seed: seed, order: order &+ seed))
+        _ = sorter.weigh(Incomparable(value: Varied(seed: seed, order: order &+ seed)))
         _ = sorter.echo(Int(seed))
     }
     try cassette.save()
@@ -142,6 +150,7 @@ private func failures(replaying path: String, order: UInt64) throws -> Int {
         for seed in 0..<valueCount {
             let value = Varied(seed: seed, order: order &+ seed)
             if sorter.number(of: value) != value.words.count { wrong += 1 }
+            if sorter.weigh(Incomparable(value: value)) != value.words.count { wrong += 1 }
             if sorter.echo(Int(seed)) != value { wrong += 1 }
         }
     }
@@ -193,6 +202,7 @@ private func failures(replaying path: String, order: UInt64) throws -> Int {
             ) { sorter in
                 for seed in 0..<valueCount {
                     _ = sorter.number(of: Varied(seed: seed, order: 91 &+ seed))
+                    _ = sorter.weigh(Incomparable(value: Varied(seed: seed, order: 91 &+ seed)))
                     _ = sorter.echo(Int(seed))
                 }
             }

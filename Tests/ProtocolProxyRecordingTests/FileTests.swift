@@ -42,11 +42,7 @@ import Testing
                     {
                       "call": "book(titled:)",
                       "arguments": ["lost"],
-                      "threw": {
-                        "description": "missing(\\"lost\\")",
-                        "type": "ProtocolProxyRecordingTests.ShelfError",
-                        "value": {"missing": {"_0": "lost"}}
-                      }
+                      "threw": {"type": "ProtocolProxyRecordingTests.ShelfError", "value": {"missing": {"_0": "lost"}}}
                     },
 
                     {

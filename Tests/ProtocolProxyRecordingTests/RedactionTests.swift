@@ -93,8 +93,9 @@ private final class RealServer: Server {
             #expect(throws: AccessError.late) { try server.send(Request(path: "/late")) }
         }
         #expect(!scratch.text.contains("secret"), "\(scratch.text)")
-        #expect(scratch.text.contains("\"description\": \"(redacted)\""))
-        #expect(scratch.text.contains("\"description\": \"late\""))
+        #expect(scratch.text.contains("{\"refused\": {\"_0\": {\"text\": \"…\"}}}"))
+        #expect(scratch.text.contains("{\"late\": {}}"))
+        #expect(!scratch.text.contains("\"description\""))
         let replayed = try ServerProxy(replaying: Cassette(at: scratch.path), rules: rules)
         #expect(throws: AccessError.refused(Token(text: "…"))) {
             try replayed.send(Request(path: "/refuse", token: Token(text: "secret")))
@@ -114,6 +115,8 @@ private final class RealServer: Server {
     @Test func `A check doesn't make calls with redacted parts itself`() throws {
         _ = try record { server in _ = try server.send(request) }
         let issues = Issues()
+        var rules = rules
+        rules.callInChecks(\.send)
         try issues.collect {
             try withCassette(
                 scratch.path, of: ServerProxy.self, mode: .check, rules: rules, recording: { RealServer() }

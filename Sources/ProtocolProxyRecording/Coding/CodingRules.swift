@@ -11,8 +11,7 @@ struct CodingRules: Sendable {
     var sequences: [ObjectIdentifier: any AnySequenceRule] = [:]
     var argumentRedactions: [Selector: Redaction] = [:]
     var resultRedactions: [Selector: Redaction] = [:]
-    /// These throw if an element is of another type.
-    var elementRedactions: [Selector: @Sendable (Any) throws -> Any] = [:]
+    var elementRedactions: [Selector: ElementRedaction] = [:]
     var errorRedactions: [Selector: @Sendable (any Error) -> any Error] = [:]
     var matchers: [Selector: @Sendable (Any, Any) -> Bool] = [:]
     var repeating: Set<Selector> = []
@@ -23,6 +22,19 @@ struct CodingRules: Sendable {
     /// Whether a check compares shapes only.
     var checksShapes = false
     var errors = ErrorCoding()
+
+    /// The function of the user that replaces the elements of one type.
+    struct ElementRedaction: Sendable {
+        let type: any Any.Type
+        /// Throws if an element is of another type.
+        let redact: @Sendable (Any) throws -> Any
+    }
+
+    /// A coding of results or elements, some of which are replaced.
+    func replacing(_ coding: ValueCoding, by redact: (@Sendable (Any) throws -> Any)?) -> ValueCoding {
+        let isWhole = redact == nil && values.redactions.isEmpty && values.scrubbing.isEmpty
+        return isWhole ? coding : coding.redacted(by: redact).readable
+    }
 
     /// How to code the errors of a requirement.
     func errorCoding(of requirement: AnyRequirement) -> ErrorCoding {
@@ -130,6 +142,18 @@ extension CodingRules {
         if !isStream, elementRedactions[requirement.selector] != nil {
             throw .unusableRule(
                 "\(requirement.selector)", of: protocolName, "'redactElements' redacts asynchronous sequences",
+                instead: "rules.redactResult(of: \\.…) { result in … }")
+        }
+        let element = recordedType(of: type)
+        if let rule = elementRedactions[requirement.selector], isStream, rule.type != element {
+            throw .unusableRule(
+                "\(requirement.selector)", of: protocolName,
+                "'redactElements' redacts elements of type '\(rule.type)', and these are of type '\(element)'",
+                instead: "rules.redactElements(of: \\.…) { (element: \(element)) in … }")
+        }
+        if errorRedactions[requirement.selector] != nil, !requirement.signature.isThrowing, !isStream {
+            throw .unusableRule(
+                "\(requirement.selector)", of: protocolName, "'redactError' has no errors to redact: it doesn't throw",
                 instead: "rules.redactResult(of: \\.…) { result in … }")
         }
     }

@@ -50,15 +50,18 @@ final class EncodingPass {
         return replacement.value
     }
 
-    /// A text that isn't encoded as a `String`, such as that of a URL or of a key.
-    func redacted(text: String) -> String {
+    /// A text that isn't encoded as a `String`, and that no reflection finds, such as that of a URL.
+    func redacted(text: String) -> String { rules.redactions.text?(text) as? String ?? text }
+
+    /// The text of a key that is a value.
+    func redacted(key text: String) -> String {
         rules.redactions.text == nil ? text : redacted(any: text) as? String ?? text
     }
 
     /// The name of a key: those of enumerations are in the source code, and others may be values.
     func name<Key: CodingKey>(of key: Key) -> String {
         let isValue = rules.redactions.text != nil && Mirror(reflecting: key).displayStyle != .enum
-        return isValue ? redacted(text: key.stringValue) : key.stringValue
+        return isValue ? redacted(key: key.stringValue) : key.stringValue
     }
 
     /// Notes that a value is a dictionary with texts as keys.

@@ -30,17 +30,19 @@ struct ErrorCoding: Sendable {
         let replacement = values.redactions.replacement(of: thrown)?.value as? any Error
         let described = replacement ?? thrown
         let name = Self.name(of: Swift.type(of: described))
-        // The description may contain what the value contains.
-        let isConfidential = replacement == nil && containsSecrets(thrown)
-        var record = ErrorRecord(
-            type: name, description: isConfidential ? "(redacted)" : values.redacted(text: "\(described)"))
+        var value: JSONValue?
         if let coder = coders[name] {
-            record.value = try ValueCoding(of: Swift.type(of: thrown), by: coder, values).encode(thrown)
+            value = try ValueCoding(of: Swift.type(of: thrown), by: coder, values).encode(thrown)
         } else if let thrown = thrown as? any Encodable {
             // Redacts the error itself.
-            record.value = try JSONValue(encoding: thrown, values)
+            value = try JSONValue(encoding: thrown, values)
         }
-        return record
+        let canBeRebuilt = coders[name] != nil || types[name] != nil || Self.type(named: name) != nil
+        guard value == nil || !canBeRebuilt else { return ErrorRecord(type: name, description: "", value: value) }
+        // The description may contain what the error contains.
+        let isConfidential = replacement == nil && containsSecrets(thrown)
+        let text = isConfidential ? "(redacted)" : values.redacted(text: "\(described)")
+        return ErrorRecord(type: name, description: text, value: value)
     }
 
     func decoded(_ record: ErrorRecord) -> any Error {
@@ -55,7 +57,8 @@ struct ErrorCoding: Sendable {
                 return error
             }
         }
-        return RecordedError(typeName: record.type, description: record.description)
+        let text = record.description.isEmpty ? record.value?.compact ?? "" : record.description
+        return RecordedError(typeName: record.type, description: text)
     }
 
     /// Whether an error contains values that the rules redact by a type; those of texts reach its description.

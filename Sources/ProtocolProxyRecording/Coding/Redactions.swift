@@ -45,7 +45,7 @@ struct Redactions: Sendable {
 
     /// The index of the rule for a value, and what replaces that; `nil` if there is none.
     func replacement(of value: Any) -> (rule: Int, value: Any)? {
-        if isEmpty || (value as? any OptionalValue)?.isNone == true { return nil }
+        if isEmpty || isNone(value) { return nil }
         if let index = indices[ObjectIdentifier(type(of: value))] {
             return rules[index].replacement(value).map { (index, $0) }
         }
@@ -54,6 +54,8 @@ struct Redactions: Sendable {
         }
         return nil
     }
+
+    private func isNone(_ value: Any) -> Bool { (value as? any OptionalValue)?.isNone == true }
 }
 
 /// Finds out whether an optional has a value.
@@ -80,29 +82,34 @@ extension Redactions {
 
     /// The values to redact that a value contains: itself, or in its stored properties.
     ///
+    /// An object is never opened: another thread may change it at that moment, whatever protects
+    /// its properties.
+    ///
     /// - Complexity: O(*n*) in the number of its parts; O(1) if there are no redactions.
-    func found(in value: Any) -> Found {
+    ///
+    /// - Parameter includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional type.
+    func found(in value: Any, includingNil includesNil: Bool = false) -> Found {
         var found = Found()
-        var objects: Set<ObjectIdentifier> = []
-        if !isEmpty { find(in: value, &found, &objects, level: 0) }
+        if !isEmpty { find(in: value, includesNil, &found, level: 0) }
         return found
     }
 
-    private func find(in value: Any, _ found: inout Found, _ objects: inout Set<ObjectIdentifier>, level: Int) {
+    private func find(in value: Any, _ includesNil: Bool, _ found: inout Found, level: Int) {
+        if includesNil, isNone(value), let rule = indices[ObjectIdentifier(type(of: value))] {
+            found.counts[rule, default: 0] += 1
+            return
+        }
         if let rule = replacement(of: value)?.rule {
             found.counts[rule, default: 0] += 1
             return
         }
-        if value is any JSONLeaf { return }
+        if value is any JSONLeaf || type(of: value) is AnyClass { return }
         guard level < Self.mostLevels else {
             found.isIncomplete = true
             return
         }
-        if type(of: value) is AnyClass, !objects.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
-        var mirror: Mirror? = Mirror(reflecting: value)
-        while let current = mirror {
-            for child in current.children { find(in: child.value, &found, &objects, level: level + 1) }
-            mirror = current.superclassMirror
+        for child in Mirror(reflecting: value).children {
+            find(in: child.value, includesNil, &found, level: level + 1)
         }
     }
 }

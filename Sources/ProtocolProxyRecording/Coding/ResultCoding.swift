@@ -105,16 +105,15 @@ extension CodingMaker: ResultCodingMaker where Value: Copyable {
             return makeOfStream(type, rules, for: selector)
         }
         guard let coding = rules.coding(of: Value.self), let decode = coding.decode else { return nil }
-        let redact = rules.resultRedactions[selector]
-        return PlainResultCoding<Value>(coding.redacted(by: redact), decode)
+        return PlainResultCoding<Value>(rules.replacing(coding, by: rules.resultRedactions[selector]), decode)
     }
 
     private static func makeOfStream<Stream: RecordableStream>(
         _ type: Stream.Type, _ rules: CodingRules, for selector: Selector
     ) -> AnyObject? {
         guard let coding = rules.coding(of: Stream.Element.self), let decode = coding.decode else { return nil }
-        let redact = rules.elementRedactions[selector]
-        return StreamResultCoding<Stream>(coding.redacted(by: redact), decode)
+        return StreamResultCoding<Stream>(
+            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact), decode)
     }
 }
 

@@ -16,8 +16,8 @@ struct SequenceRule<Stream, Element: Codable & Sendable, Failure: Error>: AnySeq
 
     func coding(_ rules: CodingRules, for selector: Selector) -> AnyObject? {
         guard let coding = rules.coding(of: Element.self), let decode = coding.decode else { return nil }
-        let redact = rules.elementRedactions[selector]
-        return SequenceResultCoding(coding.redacted(by: redact), decode, make)
+        return SequenceResultCoding(
+            rules.replacing(coding, by: rules.elementRedactions[selector]?.redact), decode, make)
     }
 }
 

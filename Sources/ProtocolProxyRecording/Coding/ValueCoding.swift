@@ -8,6 +8,16 @@ struct ValueCoding: Sendable {
         let expected: String
     }
 
+    /// The rules have made something of a value that its type can't be decoded from.
+    struct Unreadable: Error, CustomStringConvertible {
+        let type: String
+
+        var description: String {
+            "It is of type '\(type)', and what the rules have made of it can't be read again, so no replay could "
+                + "use it."
+        }
+    }
+
     /// The name of the type.
     let typeName: String
     let encode: @Sendable (Any) throws -> JSONValue
@@ -50,6 +60,20 @@ struct ValueCoding: Sendable {
             return false
         }
         return areEqual(left, right)
+    }
+
+    /// The coding of values that a replay decodes, of which parts were replaced.
+    ///
+    /// - Returns: A coding that throws ``Unreadable`` where the other one encodes what it can't decode.
+    var readable: ValueCoding {
+        guard let decode else { return self }
+        let (encode, typeName) = (encode, typeName)
+        let checked = { @Sendable (value: Any) throws -> JSONValue in
+            let json = try encode(value)
+            guard (try? decode(json)) != nil else { throw Unreadable(type: typeName) }
+            return json
+        }
+        return ValueCoding(named: typeName, encode: checked, decode: decode, areEqual: areEqual)
     }
 
     /// The coding of values that are replaced before they are encoded.

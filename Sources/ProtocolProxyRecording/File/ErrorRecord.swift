@@ -2,16 +2,30 @@
 
 #if Recording
 /// A thrown error.
-struct ErrorRecord: Hashable, Sendable {
+struct ErrorRecord: Sendable {
     let type: String
+    /// What the error says of itself; nothing if it can be rebuilt from the value.
+    ///
+    /// Equal errors may say different things: a set in them is in the order of its hashes.
     let description: String
     /// The error itself, if its type is codable.
-    var value: JSONValue?
+    let value: JSONValue?
+}
+
+extension ErrorRecord: Hashable {
+    static func == (left: ErrorRecord, right: ErrorRecord) -> Bool {
+        guard left.type == right.type else { return false }
+        if let value = left.value, let other = right.value { return value == other }
+        return left.value == right.value && left.description == right.description
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
 extension ErrorRecord {
     var json: JSONValue {
-        var members: [String: JSONValue] = ["type": .string(type), "description": .string(description)]
+        var members: [String: JSONValue] = ["type": .string(type)]
+        if !description.isEmpty || value == nil { members["description"] = .string(description) }
         if let value { members["value"] = value }
         return .object(members)
     }

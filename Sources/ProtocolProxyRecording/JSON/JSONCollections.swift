@@ -90,9 +90,11 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
             throw ValueCoding.WrongType(expected: "\(Self.self)")
         }
         if hasTextKeys(encoder.pass.rules) { return try object(of: dictionary, by: encoder) }
+        let scrubbing = encoder.pass.rules.scrubbing
         let pairs = try dictionary.map { key, value in
             (
-                key: try encoder.json(of: key) ?? .object([:]),
+                // The order must not depend on what is replaced.
+                key: try scrubbing.scrubbed(encoder.json(of: key) ?? .object([:])),
                 value: try encoder.json(of: value) ?? .object([:])
             )
         }
@@ -107,9 +109,11 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
         encoder.pass.noteDictionary(at: encoder.codingPath)
         for (key, value) in dictionary {
             let key = try encoder.pass.redacted(key)
-            guard let name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else {
+            guard var name = (key as? any CodingKeyRepresentable)?.codingKey.stringValue else {
                 continue
             }
+            // A key of a type of the user's own is written as a text.
+            if !(key is String || key is Int) { name = encoder.pass.redacted(key: name) }
             let json =
                 try encoder.json(of: value, at: DictionaryKey(stringValue: name)) ?? .object([:])
             guard members.updateValue(json, forKey: name) == nil else {

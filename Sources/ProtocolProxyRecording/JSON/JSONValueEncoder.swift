@@ -78,7 +78,8 @@ extension JSONValueEncoder {
         if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else { return self.value }
-        return .unordered(elements)
+        // The order must not depend on what is replaced.
+        return .unordered(try elements.map(pass.rules.scrubbing.scrubbed))
     }
 }
 

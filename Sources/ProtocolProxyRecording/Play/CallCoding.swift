@@ -89,7 +89,10 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
     private func changed(_ arguments: Arguments, since begun: [JSONValue]) throws -> [JSONValue]? {
         guard requirement.signature.functionType != nil else { return nil }
         let now = try encoded(redacted(arguments))
-        return now == begun ? nil : now
+        if now == begun { return nil }
+        let isRedacted = player.rules.argumentRedactions[selector] != nil || !player.rules.values.isEmpty
+        if isRedacted, decoded(now) == nil { throw ValueCoding.Unreadable(type: "\(Arguments.self)") }
+        return now
     }
 
     // MARK: Replaying
@@ -176,11 +179,18 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
                 throw ValueCoding.WrongType(expected: "\(Failure.self)")
             }
             let record = try errors.encoded(error)
+            try requireReadable(record)
             try player.requireNoSecrets(in: [record.json])
             end(call, .threw(record), arguments)
         } catch {
             leaveOut(call, because: "the error", error)
         }
+    }
+
+    /// Throws if the rules have made something of an error that a replay can't throw.
+    private func requireReadable(_ record: ErrorRecord) throws {
+        guard errors.redact != nil || !errors.values.isEmpty, failure(errors.decoded(record)) == nil else { return }
+        throw ValueCoding.Unreadable(type: "\(Failure.self)")
     }
 
     private func end(_ call: OngoingRecording, _ outcome: Interaction.Outcome, _ arguments: Arguments) {

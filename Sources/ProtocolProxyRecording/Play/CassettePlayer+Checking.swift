@@ -63,15 +63,20 @@ extension CassettePlayer {
             guard let requirement = try? proxy.requirement(named: found.interaction.selector),
                 rules.calledInChecks.contains(requirement.selector),
                 let coding = codings[requirement.selector], requirement.canBeSent,
-                let values = coding.decoded(found.interaction.arguments), !isRedacted(requirement, values)
+                let values = coding.decoded(found.interaction.arguments),
+                !isRedacted(found.interaction, of: requirement, values)
             else { return nil }
             return Message(requirement.selector, values)
         }
     }
 
-    private func isRedacted(_ requirement: AnyRequirement, _ values: [Any]) -> Bool {
-        rules.argumentRedactions[requirement.selector] != nil || !rules.values.scrubbing.isEmpty
-            || values.contains { !rules.values.redactions.found(in: $0).isEmpty }
+    /// Whether the recorded arguments may be others than those of the call.
+    private func isRedacted(
+        _ interaction: Interaction, of requirement: AnyRequirement, _ values: [Any]
+    ) -> Bool {
+        rules.argumentRedactions[requirement.selector] != nil
+            || rules.values.scrubbing.mayHaveReplaced(in: interaction.arguments)
+            || values.contains { !rules.values.redactions.found(in: $0, includingNil: true).isEmpty }
     }
 
     /// Compares the recorded calls that were not made with the types of today, and says which these are.

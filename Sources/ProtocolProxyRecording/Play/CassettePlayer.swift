@@ -96,6 +96,9 @@ final class CassettePlayer: CallInterceptor {
         cassette.storage.secrets.masked(rules.values.scrubbing.scrubbed(text))
     }
 
+    /// What replaces values in the texts of failures, before these cut and compare them.
+    var mask: Mask { Mask(rules.values.scrubbing, cassette.storage.secrets) }
+
     /// Throws if what would be written contains a text that was redacted elsewhere.
     func requireNoSecrets(in values: [JSONValue]) throws(SecretTexts.Found) {
         if action == .record || action == .recordMissing { try cassette.storage.secrets.requireNone(in: values) }

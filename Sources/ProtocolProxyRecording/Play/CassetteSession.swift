@@ -25,7 +25,9 @@ struct CassetteSession<Proxy: ProxyClass> {
             case .check: .check
             case .rewrite: .record
             }
-        player = try CassettePlayer(action, cassette, for: proxy, rules.coding, at: options.place)
+        player = try CassettePlayer(
+            action, cassette, for: proxy, rules.coding, at: options.place,
+            replayingDelaysOn: action == .replay ? options.clock : nil)
         proxy.play(player, at: options.place)
         if let problem = CassetteMode.problem() { player.report(problem) }
         if mode == .check, let limit = options.limit, let age = cassette.age, age > limit {

@@ -10,9 +10,11 @@ enum CassetteTexts {
     /// The error of a replayed call that is not in the cassette, with the nearest recorded ones.
     static func unknownCall(of selector: Selector, _ arguments: [JSONValue], in player: CassettePlayer) -> CassetteError
     {
-        let playback = player.cassette.playback
-        let recorded = playback.interactions(of: selector.description)
-        let equal = recorded.filter { $0.interaction.arguments == arguments }
+        let (playback, mask) = (player.cassette.playback, player.mask)
+        let interactions = playback.interactions(of: selector.description)
+        let equal = interactions.filter { $0.interaction.arguments == arguments }
+        let recorded = nearest(to: arguments, among: interactions).prefix(3).map(mask.masked)
+        let arguments = mask.masked(arguments)
         var lines = [
             "\(player.protocolName): this call is not in the cassette '\(player.cassette.name)'.",
             "    \(selector.call(with: arguments.map(short)))",
@@ -24,7 +26,7 @@ enum CassetteTexts {
             lines.append("No call of '\(selector)' was recorded.")
         } else {
             lines.append("Recorded calls of '\(selector)', nearest first:")
-            lines += nearest(to: arguments, among: recorded).prefix(3).flatMap { found in
+            lines += recorded.flatMap { found in
                 [
                     "    #\(found.number + 1)  \(found.interaction.call)"
                         + (playback.isUsed(found.number) ? "  (used)" : "")
@@ -73,7 +75,8 @@ enum CassetteTexts {
         let context: (path: [any CodingKey], text: String)
         switch error {
         case EncodingError.invalidValue(_, let found): context = (found.codingPath, found.debugDescription)
-        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType:
+        case is EncodingPass.Unreached, is Scrubbing.Unreplaced, is SecretTexts.Found, is ValueCoding.WrongType,
+            is ValueCoding.Unreadable:
             return "\(error)"
         // An error of the user's code may describe the value.
         default: return isConfidential ? "It threw '\(type(of: error))'." : "\(error)"
@@ -103,13 +106,17 @@ enum CassetteTexts {
             .malformed, selector: found.interaction.selector,
             """
             \(player.protocolName): \(part) of call \(found.number + 1) in '\(player.cassette.name)' can't be rebuilt.
-                \(found.interaction.call)
+                \(player.mask.masked(found).interaction.call)
             \(cause.map { "\($0)\n" } ?? "")If the type has changed since, record again with '.rewrite'.
             """)
     }
 
     static func unused(_ unused: [Playback.Found], in cassette: Cassette) -> String {
-        let lines = unused.prefix(mostCalls).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+        // The rules are those of a player, which a cassette has none of.
+        let mask = Mask(Scrubbing(), cassette.storage.secrets)
+        let lines = unused.prefix(mostCalls).map(mask.masked).map { found in
+            "    #\(found.number + 1)  \(found.interaction.call)"
+        }
         let rest = unused.count - lines.count
         return """
             \(unused.count) of \(cassette.playback.interactions.count) calls in '\(cassette.name)' \
@@ -143,7 +150,9 @@ extension CassetteTexts {
         _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from found: Playback.Found, of selector: Selector,
         shape: [String], withoutValues: Bool, in player: CassettePlayer
     ) -> String {
-        let recorded = found.interaction
+        let mask = player.mask
+        let recorded = mask.masked(found.interaction)
+        let (outcome, changed) = (mask.masked(outcome), changed.map(mask.masked))
         let happened = shape.isEmpty ? "ends otherwise than recorded" : "has another shape than recorded"
         var lines = [
             "\(player.protocolName): this call \(happened) in '\(player.cassette.name)'.",
@@ -175,7 +184,7 @@ extension CassetteTexts {
     static func shapeDrift(_ found: Playback.Found, _ changes: [String], in player: CassettePlayer) -> String {
         """
         \(player.protocolName): this call in '\(player.cassette.name)' has another shape than its types have now.
-            #\(found.number + 1)  \(found.interaction.call)
+            #\(found.number + 1)  \(player.mask.masked(found).interaction.call)
         The shape differs:
         \(changes.map { "    \($0)" }.joined(separator: "\n"))
         \(recordAgain)
@@ -187,20 +196,23 @@ extension CassetteTexts {
         _ compared: [Playback.Found], _ skipped: [Playback.Found], in player: CassettePlayer
     ) -> String {
         let count = compared.count + skipped.count
+        let mask = player.mask
         func section(_ title: String, _ calls: [Playback.Found]) -> [String] {
             guard !calls.isEmpty else { return [] }
-            let lines = calls.prefix(mostCalls).map { "    #\($0.number + 1)  \($0.interaction.call)" }
+            let lines = calls.prefix(mostCalls).map(mask.masked).map { found in
+                "    #\(found.number + 1)  \(found.interaction.call)"
+            }
             let rest = calls.count - lines.count
             return [title] + lines + (rest > 0 ? ["    (\(rest) more)"] : [])
         }
         let calls = count == 1 ? "1 call" : "\(count) calls"
         let lines =
             ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
-            + section("Compared with the types by its shape only:", compared) + section("Not compared at all:", skipped)
+            + section("Compared by their shape only, with the types of today:", compared) + section("Not compared at all:", skipped)
         return """
             \(lines.joined(separator: "\n"))
-            A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless the arguments are \
-            redacted, 'inout' or not decodable, or only the test is synchronous.
+            A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless their arguments \
+            are redacted, are 'inout' or can't be decoded, or the call is asynchronous and the test is not.
             """
     }
 }

@@ -65,6 +65,14 @@ struct Scrubbing: Sendable {
         }
     }
 
+    /// Whether values contain what replaces a literal.
+    func mayHaveReplaced(in values: [JSONValue]) -> Bool {
+        // What was replaced by nothing leaves no trace.
+        if literals.contains(where: { $0.replacement.isEmpty }) { return true }
+        let replacements = literals.map { Literal($0.replacement) }
+        return values.contains { $0.contains(any: replacements) }
+    }
+
     /// The elements of an array of bytes.
     static func bytes(_ elements: [JSONValue]) -> [UInt8]? {
         var bytes: [UInt8] = []

@@ -51,12 +51,27 @@ final class SecretTexts: Sendable {
     }
 
     /// A text in which the texts are replaced by dots.
-    func masked(_ text: String) -> String {
-        let literals = all.sorted { $0.text.utf8.count > $1.text.utf8.count }
-        guard !literals.isEmpty else { return text }
-        let dots = Array("…".utf8)
-        let bytes = literals.reduce(Array(text.utf8)) { $1.replaced(in: $0, by: dots) }
-        return String(decoding: bytes, as: UTF8.self)
+    func masked(_ text: String) -> String { snapshot.masked(text) }
+
+    /// The texts that are known now.
+    var snapshot: Snapshot {
+        // A text may contain another one.
+        Snapshot(literals: all.sorted { $0.text.utf8.count > $1.text.utf8.count })
+    }
+
+    /// The texts that were known at a moment, the longest first.
+    struct Snapshot {
+        fileprivate let literals: [Literal]
+
+        var isEmpty: Bool { literals.isEmpty }
+
+        func masked(_ text: String) -> String {
+            isEmpty ? text : String(decoding: masked(Array(text.utf8)), as: UTF8.self)
+        }
+
+        func masked(_ bytes: [UInt8]) -> [UInt8] {
+            literals.reduce(bytes) { $1.replaced(in: $0, by: Array("…".utf8)) }
+        }
     }
 }
 
@@ -68,7 +83,7 @@ extension SecretTexts {
         } else if let values = value as? [Any] {
             for value in values { texts.formUnion(Self.texts(of: value)) }
         }
-        collect(Mirror(reflecting: value), &texts, level: 0)
+        if !(type(of: value) is AnyClass) { collect(Mirror(reflecting: value), &texts, level: 0) }
         if let text = value as? String { texts.insert(text) }
         return texts.filter { $0.utf8.count >= leastLength }
     }
@@ -90,7 +105,7 @@ extension SecretTexts {
         for child in mirror.children {
             if let text = child.value as? String {
                 texts.insert(text)
-            } else if !(child.value is any JSONLeaf) {
+            } else if !(child.value is any JSONLeaf || type(of: child.value) is AnyClass) {
                 collect(Mirror(reflecting: child.value), &texts, level: level + 1)
             }
         }
@@ -98,7 +113,8 @@ extension SecretTexts {
 }
 
 extension JSONValue {
-    fileprivate func contains(any literals: [Literal]) -> Bool {
+    /// Whether a text, number or key contains one of the literals, in any of its forms.
+    func contains(any literals: [Literal]) -> Bool {
         func contains(_ text: String) -> Bool {
             if literals.contains(where: { $0.isContained(in: text) }) { return true }
             return Data(base64Encoded: text).map { contains(Array($0)) } ?? false

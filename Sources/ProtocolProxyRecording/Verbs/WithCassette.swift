@@ -24,6 +24,8 @@ import ProtocolProxyTesting
 ///   - limit: The age after which a check fails; where the environment variable `CI` isn't set, it only warns. `nil` for no
 ///     limit.
 ///   - reportsUnused: Whether to report recorded calls that the test didn't make in a replay.
+///   - replaysDelays: Whether asynchronous calls and the elements of sequences take as long in a replay as the recorded ones.
+///   - clock: The clock on which they wait.
 ///   - fileID: The module and file in which to report a failure.
 ///   - filePath: The path of that file, beside which the cassette is.
 ///   - line: The line in which to report it.
@@ -36,12 +38,14 @@ public func withCassette<Proxy: ProxyClass, Output>(
     _ name: String, of type: Proxy.Type, mode: CassetteMode = .ofEnvironment,
     rules: CassetteRules<Proxy> = CassetteRules(), expiringAfter limit: Duration? = nil,
     reportingUnusedCalls reportsUnused: Bool = false,
+    replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: (Proxy) throws -> Output
 ) throws -> Output {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let options = CassetteOptions(mode: mode, place: place, limit: limit, reportsUnused: reportsUnused)
+    let options = CassetteOptions(
+        mode: mode, place: place, limit: limit, reportsUnused: reportsUnused, clock: replaysDelays ? clock : nil)
     let session = try CassetteSession(name, rules, options, recording: makeImplementer)
     do {
         let output = try body(session.proxy)
@@ -60,12 +64,14 @@ public nonisolated(nonsending) func withCassette<Proxy: ProxyClass, Output>(
     _ name: String, of type: Proxy.Type, mode: CassetteMode = .ofEnvironment,
     rules: CassetteRules<Proxy> = CassetteRules(), expiringAfter limit: Duration? = nil,
     reportingUnusedCalls reportsUnused: Bool = false,
+    replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: nonisolated(nonsending) (Proxy) async throws -> Output
 ) async throws -> Output {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let options = CassetteOptions(mode: mode, place: place, limit: limit, reportsUnused: reportsUnused)
+    let options = CassetteOptions(
+        mode: mode, place: place, limit: limit, reportsUnused: reportsUnused, clock: replaysDelays ? clock : nil)
     let session = try CassetteSession(name, rules, options, recording: makeImplementer)
     do {
         let output = try await body(session.proxy)

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+/// Replaces what the rules redact in values that a failure shows.
+///
+/// A part of a secret can't be found any more in a text that was cut, or compared line by line.
+struct Mask {
+    private let scrubbing: Scrubbing
+    private let secrets: SecretTexts.Snapshot
+
+    init(_ scrubbing: Scrubbing, _ secrets: SecretTexts) {
+        self.scrubbing = scrubbing
+        self.secrets = secrets.snapshot
+    }
+
+    private var isEmpty: Bool { scrubbing.isEmpty && secrets.isEmpty }
+
+    private func masked(_ text: String) -> String { secrets.masked(scrubbing.scrubbed(text)) }
+
+    func masked(_ json: JSONValue) -> JSONValue {
+        if isEmpty { return json }
+        switch json {
+        case .null, .bool: return json
+        case .string(let text): return .string(masked(text))
+        case .number(let text):
+            let masked = masked(text)
+            return masked == text ? json : .string(masked)
+        case .array(let elements):
+            if let bytes = Scrubbing.bytes(elements) {
+                let masked = secrets.masked(scrubbing.scrubbed(bytes))
+                return masked == bytes ? json : .string("…")
+            }
+            return .array(elements.map(masked))
+        case .object(let members):
+            let pairs = members.sorted { $0.key < $1.key }.map { (masked($0), masked($1)) }
+            return .object(Dictionary(pairs) { first, _ in first })
+        }
+    }
+
+    func masked(_ values: [JSONValue]) -> [JSONValue] { isEmpty ? values : values.map(masked) }
+
+    func masked(_ interaction: Interaction) -> Interaction {
+        if isEmpty { return interaction }
+        return Interaction(
+            selector: interaction.selector,
+            arguments: masked(interaction.arguments),
+            changed: interaction.changed.map(masked),
+            outcome: masked(interaction.outcome)
+        )
+    }
+
+    func masked(_ outcome: Interaction.Outcome) -> Interaction.Outcome {
+        if isEmpty { return outcome }
+        switch outcome {
+        case .returned(let value): return .returned(masked(value))
+        case .threw(let error): return .threw(masked(error))
+        case .streamed(let elements, .failed(let error)):
+            return .streamed(masked(elements), .failed(masked(error)))
+        case .streamed(let elements, let end): return .streamed(masked(elements), end)
+        }
+    }
+
+    private func masked(_ error: ErrorRecord) -> ErrorRecord {
+        ErrorRecord(
+            type: error.type,
+            description: masked(error.description),
+            value: error.value.map(masked)
+        )
+    }
+
+    func masked(_ found: Playback.Found) -> Playback.Found {
+        Playback.Found(number: found.number, interaction: masked(found.interaction))
+    }
+}
+#endif
