@@ -50,8 +50,11 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// by the `encode(to:)` that the compiler writes. A call isn't recorded, and reported to the test, if a value contains
     /// one of the type that it doesn't encode as such, but for example as a `String`, or if it contains the text of a value
     /// that was replaced elsewhere, as in `"Bearer \(token)"`. The latter are looked for as ``scrub(_:as:)`` does, if they
-    /// have at least four bytes, or six digits if they are numbers. The description of an error that contains a value of the
-    /// type isn't recorded.
+    /// have at least four bytes, or six digits if they are numbers, in the calls of all cassettes at the same path. The
+    /// description of an error that contains a value of the type isn't recorded.
+    ///
+    /// The properties of an object aren't searched, since other threads may change them: only what its class encodes as a
+    /// value of the type is replaced.
     ///
     /// A rule for `String` reaches everything that is written as a text: URLs, keys of dictionaries and descriptions of
     /// errors too. Keys that it makes equal are reported, and their call isn't recorded.
@@ -108,7 +111,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - redact: Returns the error to record. If the requirement declares the type of its errors, it must be of that type:
-    ///     otherwise the call is reported and not recorded.
+    ///     otherwise the call is reported and not recorded. A rule for a requirement that neither throws nor returns a
+    ///     sequence is refused.
     public mutating func redactError<Requirement: AnyRequirement>(
         of key: KeyPath<Proxy.Type, Requirement>, _ redact: @escaping @Sendable (any Error) -> any Error
     ) {
@@ -118,7 +122,8 @@ public struct CassetteRules<Proxy: ProtocolProxy>: Sendable {
     /// Replaces the elements of the asynchronous sequences that a requirement returns, before they are encoded.
     ///
     /// The consumer gets the elements themselves. To record or to replay a requirement that returns no sequence is refused
-    /// with such a rule, as are results that are sequences with ``redactResult(of:_:)``.
+    /// with such a rule, or with one for elements of another type, as are results that are sequences with
+    /// ``redactResult(of:_:)``.
     ///
     /// ```text
     /// rules.redactElements(of: \.lines) { (line: String) in line.replacing(token, with: "…") }

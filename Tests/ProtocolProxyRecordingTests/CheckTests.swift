@@ -197,7 +197,8 @@ private final class RealTill: Till {
         ("{\"a\": null}", "{\"a\": [1]}", []), ("[]", "[{\"a\": 1}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1, \"b\": 2}, {\"a\": 2}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1}]", ["- '[].b' is left out"]),
-        ("{\"some\": {\"_0\": 1}}", "{\"other\": {}}", []), ("[1, \"a\"]", "[true]", []),
+        ("{\"items\": 1}", "{\"entries\": 1}", ["+ 'entries' is added, a number", "- 'items' is left out"]),
+        ("[1, \"a\"]", "[true]", []),
         ("1", "true", ["± the value was a number, and is a Boolean"]),
         (
             "{\"a\": {\"b\": [1]}}", "{\"a\": {\"b\": [\"\"]}}",

@@ -11,6 +11,7 @@ extension CodingRules {
         guard codings.count == tuple.elements.count else { return nil }
         let labels = tuple.isLabeled ? tuple.labels.compactMap(\.self) : nil
         let redact = values.redactions[type]
+        let paths = values.paths
         return ValueCoding(
             of: type,
             encode: { value in
@@ -18,6 +19,10 @@ extension CodingRules {
                 let values = Mirror(reflecting: value).children.map(\.value)
                 guard values.count == codings.count else { throw ValueCoding.WrongType(expected: "\(type)") }
                 let parts = try zip(codings, values).map { try $0.encode($1) }
+                for (index, coding) in codings.enumerated() {
+                    let place = labels.map { ".\($0[index])" } ?? "[]"
+                    paths?.add(of: coding.typeName, below: place, to: "\(type)")
+                }
                 guard let labels else { return .array(parts) }
                 return .object(Dictionary(uniqueKeysWithValues: zip(labels, parts)))
             },

@@ -61,9 +61,18 @@ extension CodingRules {
         let result: ValueCoding?
 
         /// Whether the arguments of two calls are equal, as JSON or by their types.
-        func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
-            left.count == arguments.count && right.count == arguments.count
-                && zip(arguments, zip(left, right)).allSatisfy { $0.isEqual($1.0, $1.1) }
+        func areEqual(_ left: [JSONValue], _ right: [JSONValue]) -> Bool { equality(to: right)(left) }
+
+        /// A function that says whether arguments are equal to others, as JSON or by their types.
+        ///
+        /// It decodes the others once, and none of a call that another argument tells apart.
+        func equality(to others: [JSONValue]) -> ([JSONValue]) -> Bool {
+            guard others.count == arguments.count else { return { _ in false } }
+            let equalities = zip(arguments, others).map { $0.equality(to: $1) }
+            return { values in
+                values.count == equalities.count
+                    && zip(equalities, values).allSatisfy { $0($1) }
+            }
         }
 
         /// The arguments of a recorded call as values; `nil` if one can't be decoded.

@@ -39,8 +39,12 @@ extension CodingRules {
         if parts.allSatisfy({ $0.decode != nil }) {
             decode = { try collection.type.decode($0, by: parts) }
         }
+        let paths = values.paths
+        let place = collection.type is any OptionalType.Type ? "" : "[]"
         let encode = { @Sendable (value: Any) throws -> JSONValue in
-            try collection.type.encode(value, by: parts)
+            let json = try collection.type.encode(value, by: parts)
+            for part in parts { paths?.add(of: part.typeName, below: place, to: "\(collection.type)") }
+            return json
         }
         let whole = ValueCoding(of: type, encode: encode, decode: decode)
         return whole.redacted(by: values.redactions[type])

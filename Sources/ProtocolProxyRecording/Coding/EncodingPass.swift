@@ -23,8 +23,7 @@ final class EncodingPass {
     let rules: ValueRules
     /// How often each rule has replaced a value.
     private var counts: [Int: Int] = [:]
-    /// The paths to dictionaries.
-    private var dictionaries: Set<String> = []
+    private var paths = ShapePaths()
 
     init(_ rules: ValueRules) { self.rules = rules }
 
@@ -66,23 +65,39 @@ final class EncodingPass {
 
     /// Notes that a value is a dictionary with texts as keys.
     func noteDictionary(at path: [any CodingKey]) {
-        if rules.dictionaries != nil { dictionaries.insert(DictionaryPaths.text(of: path)) }
+        if rules.paths != nil { paths.dictionaries.insert(ShapePaths.text(of: path)) }
+    }
+
+    /// Notes whether a value is one of an enumeration, whose cases are keys.
+    func noteEnumeration(_ value: Any, at path: [any CodingKey]) {
+        guard rules.paths != nil, !(type(of: value) is AnyClass) else { return }
+        if Mirror(reflecting: value).displayStyle == .enum {
+            paths.enumerations.insert(ShapePaths.text(of: path))
+        }
     }
 
     /// The JSON of a value, if that can be in a file.
     ///
+    /// - Parameters:
+    ///   - json: The JSON.
+    ///   - value: The value.
+    ///   - type: The type as which it is declared.
     /// - Throws: ``Unreached``, ``Scrubbing/Unreplaced``, or `EncodingError` for a value that is
     ///   nested too deeply.
-    func finished(_ json: JSONValue, of value: Any) throws -> JSONValue {
+    func finished(
+        _ json: JSONValue,
+        of value: Any,
+        as type: any Any.Type
+    ) throws -> JSONValue {
         let found = rules.redactions.found(in: value)
         for (rule, count) in found.counts where count > counts[rule, default: 0] {
-            throw Unreached(type: rules.redactions.rules[rule].name, outer: "\(type(of: value))")
+            throw Unreached(type: rules.redactions.rules[rule].name, outer: "\(Swift.type(of: value))")
         }
         // Containers that are nested by hand don't say so in the course of the encoding.
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
         }
-        rules.dictionaries?.add(dictionaries, of: "\(type(of: value))")
+        rules.paths?.add(paths, of: "\(type)")
         return try rules.scrubbing.scrubbed(json)
     }
 }

@@ -54,12 +54,20 @@ struct ValueCoding: Sendable {
     }
 
     /// Whether two encoded values are equal: as JSON, or when they are decoded and their type says so.
-    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
-        if left == right { return true }
-        guard let areEqual, let decode, let left = try? decode(left), let right = try? decode(right) else {
-            return false
+    func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { equality(to: right)(left) }
+
+    /// A function that says whether an encoded value is equal to another one, which is decoded once at most.
+    func equality(to other: JSONValue) -> (JSONValue) -> Bool {
+        guard let areEqual, let decode else { return { $0 == other } }
+        // Not before the first one differs.
+        var decoded: Any??
+        return { json in
+            if json == other { return true }
+            let value = decoded ?? (try? decode(other))
+            decoded = .some(value)
+            guard let value, let left = try? decode(json) else { return false }
+            return areEqual(left, value)
         }
-        return areEqual(left, right)
     }
 
     /// The coding of values that a replay decodes, of which parts were replaced.
@@ -114,7 +122,7 @@ extension ValueCoding {
                         codingPath: [], debugDescription: "The coder of '\(type)' encodes nothing.")
                     throw EncodingError.invalidValue(value, context)
                 }
-                return try pass.finished(json, of: value)
+                return try pass.finished(json, of: value, as: type)
             }, decode: { json in try coder.decode(json, rules, []) })
     }
 }

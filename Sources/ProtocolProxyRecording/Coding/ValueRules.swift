@@ -8,8 +8,8 @@ struct ValueRules: Sendable {
     var scrubbing = Scrubbing()
     /// Where to remember what was redacted.
     var secrets: SecretTexts?
-    /// Where to remember which parts of values are dictionaries.
-    var dictionaries: DictionaryPaths?
+    /// Where to remember which parts of values are dictionaries or cases.
+    var paths: TypePaths?
 
     var isEmpty: Bool { coders.isEmpty && redactions.isEmpty && scrubbing.isEmpty }
 

@@ -173,22 +173,23 @@ final class CassetteStorage: Sendable {
     /// Writes the calls that have ended, after those that other processes have written meanwhile.
     func save(at date: Date) throws(CassetteError) {
         guard state.withLock({ $0.protocolName != nil }) else { return }
-        leaveOutSecrets()
         try FileLock(for: path).withLock { () throws(CassetteError) in
             let current = try CassetteFile(at: path)
             let name = state.withLock { $0.protocolName }
             if let current, let name, current.protocolName != name {
                 throw .otherProtocol(path, current.protocolName, name)
             }
-            let (file, numbers) = state.withLock { state in
+            // Only what was looked through is written: a call that ends meanwhile waits for the next time.
+            let recorded = leaveOutSecrets()
+            let file = state.withLock { state in
                 var file = Self.base(state, current, date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                file.interactions += state.recorded
-                return (file, Array(state.calls.keys))
+                file.interactions += recorded.map(\.interaction)
+                return file
             }
             try file.write(to: path)
             state.withLock { state in
-                for number in numbers {
+                for (number, _) in recorded {
                     state.calls[number] = nil
                     state.streams[number] = nil
                 }
@@ -199,12 +200,20 @@ final class CassetteStorage: Sendable {
     }
 
     /// Forgets the calls whose secrets were recognized by later ones, and reports them.
-    private func leaveOutSecrets() {
-        let recorded = state.withLock { state in state.calls.keys.sorted().map { ($0, state.interaction($0)) } }
-        for case (let number, let interaction?) in recorded where secrets.isAny(in: interaction) {
+    ///
+    /// - Returns: The others, with their numbers.
+    private func leaveOutSecrets() -> [(number: Int, interaction: Interaction)] {
+        let recorded = state.withLock { state in
+            state.calls.keys.sorted().compactMap { number in
+                state.interaction(number).map { (number: number, interaction: $0) }
+            }
+        }
+        return recorded.filter { number, interaction in
+            guard secrets.isAny(in: interaction) else { return true }
             abandon(number)
             let report = state.withLock { $0.lossReport }
             report?.reportSecret(interaction.selector, path)
+            return false
         }
     }
 

@@ -17,7 +17,7 @@ extension JSONValue {
             let context = EncodingError.Context(codingPath: [], debugDescription: "'\(Value.self)' encodes nothing.")
             throw EncodingError.invalidValue(value, context)
         }
-        self = try pass.finished(json, of: value)
+        self = try pass.finished(json, of: value, as: Value.self)
     }
 
     private static func plain(_ value: some Encodable) -> JSONValue? {

@@ -76,6 +76,7 @@ extension JSONValueEncoder {
         if usingCoder, let coder = pass.rules.coder(of: Value.self) { return try coder.encode(value, self) }
         if let collection = Value.self as? any JSONEncodable.Type { return try collection.json(of: value, by: self) }
         if let leaf = value as? any JSONLeaf { return try json(of: leaf) }
+        pass.noteEnumeration(value, at: codingPath)
         try value.encode(to: self)
         guard case .array(let elements)? = self.value, value is any SetAlgebra else { return self.value }
         // The order must not depend on what is replaced.

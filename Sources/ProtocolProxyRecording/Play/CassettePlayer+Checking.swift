@@ -31,26 +31,25 @@ extension CassettePlayer {
         _ outcome: Interaction.Outcome, _ changed: [JSONValue]?, from recorded: Interaction, of selector: Selector
     ) -> [String] {
         guard let coding = codings[selector] else { return [] }
-        let paths = coding.result.map { dictionaryPaths[$0.typeName] } ?? []
-        func changes(_ old: JSONValue, _ new: JSONValue) -> [String] {
-            Shape(new, dictionaries: paths).changes(from: Shape(old, dictionaries: paths))
+        func changes(_ old: JSONValue, _ new: JSONValue, _ paths: ShapePaths) -> [String] {
+            Shape(new, paths).changes(from: Shape(old, paths))
         }
+        let result = coding.result.map { paths[$0.typeName] } ?? ShapePaths()
         var lines: [String] = []
         switch (recorded.outcome, outcome) {
-        case (.returned(let old), .returned(let new)): lines = changes(old, new)
+        case (.returned(let old), .returned(let new)): lines = changes(old, new, result)
         case (.streamed(let old, _), .streamed(let new, _)):
             // All elements are of one type, and the elements of an array have no place in a path.
-            let arrayPaths = Set(paths.map { "[]" + $0 })
-            lines = Shape(.array(new), dictionaries: arrayPaths)
-                .changes(from: Shape(.array(old), dictionaries: arrayPaths))
+            lines = changes(.array(old), .array(new), result.below("[]"))
         case (.threw(let old), .threw(let new)) where old.type == new.type:
-            if let old = old.value, let new = new.value { lines = changes(old, new) }
+            // The record has the name with that of the module.
+            let name = old.type.split(separator: ".").last.map(String.init) ?? old.type
+            if let old = old.value, let new = new.value { lines = changes(old, new, paths[name]) }
         default: break
         }
         if let old = recorded.changed, let changed {
             for (index, pair) in zip(old, changed).enumerated() {
-                let paths = dictionaryPaths[coding.arguments[index].typeName]
-                lines += Shape(pair.1, dictionaries: paths).changes(from: Shape(pair.0, dictionaries: paths))
+                lines += changes(pair.0, pair.1, paths[coding.arguments[index].typeName])
             }
         }
         return lines
@@ -110,8 +109,8 @@ extension CassettePlayer {
             guard let value = try? decode(json) else { return ["± it can't be decoded as '\(coding.typeName)'"] }
             // What was redacted needs no redaction again, and may not even be possible.
             guard let today = try? coding.encode(value) else { return nil }
-            let paths = dictionaryPaths[coding.typeName]
-            return Shape(today, dictionaries: paths).changes(from: Shape(json, dictionaries: paths))
+            let paths = self.paths[coding.typeName]
+            return Shape(today, paths).changes(from: Shape(json, paths))
         }
         let values: [JSONValue]
         switch interaction.outcome {

@@ -16,7 +16,7 @@ final class CassettePlayer: CallInterceptor {
     let rules: CodingRules
     /// The requirements that take part.
     let codings: [Selector: CodingRules.Coding]
-    let dictionaryPaths = DictionaryPaths()
+    let paths = TypePaths()
     /// The clock on which replayed calls take as long as the recorded ones; `nil` if they answer at once.
     let clock: (any Clock<Duration>)?
     private let place: SourcePlace
@@ -34,7 +34,7 @@ final class CassettePlayer: CallInterceptor {
         self.action = action
         var rules = rules
         rules.values.secrets = cassette.storage.secrets
-        if action == .check { rules.values.dictionaries = dictionaryPaths }
+        if action == .check { rules.values.paths = paths }
         self.rules = rules
         self.place = place
         let descriptors = type(of: proxy).protocols

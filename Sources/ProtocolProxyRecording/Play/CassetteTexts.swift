@@ -208,7 +208,8 @@ extension CassetteTexts {
         let calls = count == 1 ? "1 call" : "\(count) calls"
         let lines =
             ["'\(player.cassette.name)' contains \(calls) that the test doesn't make."]
-            + section("Compared by their shape only, with the types of today:", compared) + section("Not compared at all:", skipped)
+            + section("Compared by their shape only, with the types of today:", compared)
+            + section("Not compared at all:", skipped)
         return """
             \(lines.joined(separator: "\n"))
             A check makes such calls of the requirements that 'rules.callInChecks(\\.…)' names, unless their arguments \

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import Synchronization
-
 /// The shape of a value: its fields and their kinds, but not the values themselves.
 indirect enum Shape: Equatable {
     struct Field: Equatable {
@@ -21,32 +19,40 @@ indirect enum Shape: Equatable {
     case object([String: Field])
     /// An object whose keys are values.
     case dictionary(Shape)
+    /// An object whose key is a case of an enumeration.
+    case enumeration([String: Shape])
 
     /// Creates the shape of a value.
     ///
     /// - Parameters:
-    ///   - dictionaries: The paths to dictionaries.
+    ///   - json: The value.
+    ///   - paths: What is known of its parts.
     ///   - path: The path to the value.
-    init(_ json: JSONValue, dictionaries: Set<String> = [], at path: String = "") {
+    init(_ json: JSONValue, _ paths: ShapePaths = ShapePaths(), at path: String = "") {
         switch json {
         case .null: self = .unknown
         case .bool: self = .boolean
         case .number: self = .number
         case .string: self = .string
         case .array(let elements):
-            self = .array(Self(merging: elements, dictionaries, at: path + "[]"))
-        case .object(let members) where dictionaries.contains(path):
-            self = .dictionary(Self(merging: Array(members.values), dictionaries, at: path + "[]"))
+            self = .array(Self(merging: elements, paths, at: path + "[]"))
+        case .object(let members) where paths.dictionaries.contains(path):
+            self = .dictionary(Self(merging: Array(members.values), paths, at: path + "[]"))
+        case .object(let members) where paths.enumerations.contains(path):
+            let cases = members.map { key, value in
+                (key, Shape(value, paths, at: "\(path).\(key)"))
+            }
+            self = .enumeration(Dictionary(uniqueKeysWithValues: cases))
         case .object(let members):
             let fields = members.map { key, value in
-                (key, Field(shape: Shape(value, dictionaries: dictionaries, at: "\(path).\(key)")))
+                (key, Field(shape: Shape(value, paths, at: "\(path).\(key)")))
             }
             self = .object(Dictionary(uniqueKeysWithValues: fields))
         }
     }
 
-    private init(merging elements: [JSONValue], _ dictionaries: Set<String>, at path: String) {
-        let shapes = elements.map { Shape($0, dictionaries: dictionaries, at: path) }
+    private init(merging elements: [JSONValue], _ paths: ShapePaths, at path: String) {
+        let shapes = elements.map { Shape($0, paths, at: path) }
         self = shapes.dropFirst().reduce(shapes.first ?? .unknown) { $0.merged(with: $1) }
     }
 
@@ -57,6 +63,8 @@ indirect enum Shape: Equatable {
         case (.array(let left), .array(let right)): return .array(left.merged(with: right))
         case (.dictionary(let left), .dictionary(let right)):
             return .dictionary(left.merged(with: right))
+        case (.enumeration(let left), .enumeration(let right)):
+            return .enumeration(left.merging(right) { $0.merged(with: $1) })
         case (.object(let left), .object(let right)):
             var fields = left.merging(right) { old, new in
                 Field(
@@ -83,9 +91,12 @@ extension Shape {
         case (.unknown, _), (_, .unknown): return []
         case (.array(let old), .array(let new)), (.dictionary(let old), .dictionary(let new)):
             return new.changes(from: old, at: path + "[]")
+        case (.enumeration(let old), .enumeration(let new)):
+            // Another case is another value.
+            return new.sorted { $0.key < $1.key }.flatMap { key, shape in
+                old[key].map { shape.changes(from: $0, at: "\(path).\(key)") } ?? []
+            }
         case (.object(let old), .object(let new)):
-            // As two cases of an enumeration are encoded.
-            if old.count == 1, new.count == 1, old.keys != new.keys { return [] }
             return Set(old.keys).union(new.keys).sorted().flatMap { key -> [String] in
                 let field = "\(path).\(key)"
                 switch (old[key], new[key]) {
@@ -107,24 +118,9 @@ extension Shape {
         case .number: "a number"
         case .string: "a string"
         case .array: "an array"
-        case .object, .dictionary: "an object"
+        case .object, .dictionary, .enumeration: "an object"
         }
     }
 }
 
-/// Where values of types contain dictionaries, whose keys aren't fields.
-final class DictionaryPaths: Sendable {
-    private let paths = Mutex<[String: Set<String>]>([:])
-
-    func add(_ new: Set<String>, of type: String) {
-        if !new.isEmpty { paths.withLock { $0[type, default: []].formUnion(new) } }
-    }
-
-    subscript(type: String) -> Set<String> { paths.withLock { $0[type] ?? [] } }
-
-    /// The text of a path, in which all elements of an array are the same.
-    static func text(of path: [any CodingKey]) -> String {
-        path.map { $0 is IndexKey || $0 is DictionaryKey ? "[]" : ".\($0.stringValue)" }.joined()
-    }
-}
 #endif

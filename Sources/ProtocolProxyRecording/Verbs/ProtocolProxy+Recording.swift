@@ -37,8 +37,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Answers all calls of the proxy from a cassette, and none by its implementer.
     ///
-    /// A call is answered by the first recorded call with the same arguments that was not used yet, whatever the order of
-    /// other calls. A call that isn't in the cassette is reported to the test, with the nearest recorded ones. Then it throws
+    /// A call is answered by the first recorded call with the same arguments that was not used yet, or else by the first one
+    /// with equal arguments, whatever the order of other calls. A call that isn't in the cassette is reported to the test, with the nearest recorded ones. Then it throws
     /// the ``CassetteError``, or if the requirement can't throw that, goes on to what is below: the implementer, if there is one,
     /// or the default answer.
     ///

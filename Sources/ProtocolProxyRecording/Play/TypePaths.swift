@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+#if Recording
+import Synchronization
+
+/// The ``ShapePaths`` of types, as far as values of them were encoded.
+final class TypePaths: Sendable {
+    private let paths = Mutex<[String: ShapePaths]>([:])
+
+    subscript(type: String) -> ShapePaths { paths.withLock { $0[type] ?? ShapePaths() } }
+
+    func add(_ new: ShapePaths, of type: String) {
+        if !new.isEmpty { paths.withLock { $0[type, default: ShapePaths()].formUnion(new) } }
+    }
+
+    /// Adds the paths of a type to those of another one, which contains it.
+    func add(of part: String, below place: String, to type: String) {
+        add(self[part].below(place), of: type)
+    }
+}
+#endif
