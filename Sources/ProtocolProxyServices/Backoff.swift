@@ -9,7 +9,7 @@ import ProtocolProxy
 /// ```
 public struct Backoff: Sendable {
     fileprivate indirect enum Form: Sendable {
-        case none, function
+        case none, standard, function
         case constant(Duration)
         case exponential(from: Duration, factor: Double, upTo: Duration)
         case jittered(Form, Double)
@@ -29,28 +29,44 @@ public struct Backoff: Sendable {
     ///   any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, delay) }
 
+    /// The delays of ``Policy/retry(attempts:after:on:if:)`` if none are given: up to 100 ms, 200 ms and so on to 20 s,
+    /// chosen at random so that clients that failed together don't come back together.
+    public static let standard: Backoff = {
+        let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
+        return Backoff(.standard, delays.delay)
+    }()
+
     /// No delays.
     public static let none = Backoff(.none) { _ in .zero }
 
     /// The same delay after every attempt.
     ///
     /// - Parameter delay: The delay.
-    public static func constant(_ delay: Duration) -> Backoff { Backoff(.constant(delay)) { _ in delay } }
+    public static func constant(_ delay: Duration) -> Backoff {
+        requireNotNegative(delay, "The delay of a backoff")
+        return Backoff(.constant(delay)) { _ in delay }
+    }
 
     /// Delays that grow by a factor.
     ///
     /// - Parameters:
-    ///   - first: The delay after the first failed attempt.
-    ///   - factor: The factor by which each delay exceeds the previous one.
-    ///   - most: The longest delay.
+    ///   - first: The delay after the first failed attempt, 0 or more.
+    ///   - factor: The factor by which each delay exceeds the previous one: a positive number, or the program stops.
+    ///   - most: The longest delay, 0 or more.
     public static func exponential(
         from first: Duration, factor: Double = 2, upTo most: Duration = .seconds(30)
     ) -> Backoff {
-        Backoff(.exponential(from: first, factor: factor, upTo: most)) { failures in
+        if !(factor.isFinite && factor > 0) {
+            fatalError("The factor of a backoff must be a positive number, and is \(factor).")
+        }
+        requireNotNegative(first, "The first delay of a backoff")
+        requireNotNegative(most, "The longest delay of a backoff")
+        return Backoff(.exponential(from: first, factor: factor, upTo: most)) { failures in
             var delay = first
             // A loop, because a power could overflow.
             for _ in 1..<max(failures, 1) where delay < most {
-                delay = delay < most / factor ? delay * factor : most
+                // As numbers, since a product or quotient may be no duration.
+                delay = delay.seconds * factor < most.seconds ? delay * factor : most
             }
             return min(delay, most)
         }
@@ -64,6 +80,7 @@ public struct Backoff: Sendable {
     public func jittered(
         _ portion: Double = 1, using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) -> Backoff {
+        if portion.isNaN { fatalError("The portion of a jittered backoff must be a number from 0 to 1, and is nan.") }
         let (generator, portion) = (LockedState(generator), min(max(portion, 0), 1))
         return Backoff(.jittered(form, portion)) { failures in
             let part = generator.withLock { Double.random(in: 0..<1, using: &$0) }
@@ -81,13 +98,14 @@ extension Backoff: CustomStringConvertible {
     /// The delays as an expression, such as `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
     public var description: String { form.description }
 
-    var isNone: Bool { if case .none = form { true } else { false } }
+    var isStandard: Bool { if case .standard = form { true } else { false } }
 }
 
 extension Backoff.Form: CustomStringConvertible {
     var description: String {
         switch self {
         case .none: ".none"
+        case .standard: ".standard"
         case .function: "a function"
         case .constant(let delay): ".constant(\(delay.text))"
         case .exponential(let first, let factor, let most):

@@ -19,13 +19,16 @@ extension LimitedCall {
     func isLate(
         after limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> Bool {
-        await withTaskGroup(of: End.self) { group in
+        // Here, because the tasks begin late if all threads are busy.
+        let deadline = CallDeadline.nearest(after: limit, on: clock)
+        let wait = clock.waiter(for: limit)
+        return await withTaskGroup(of: End.self) { group in
             group.addTask {
-                await CallDeadline.within(limit, on: clock) { await run(on: isolation) }
+                _ = await deadline.apply { await run(on: isolation) }
                 return .ofCall
             }
             group.addTask {
-                do { try await clock.wait(for: limit) } catch { return .ofWait }
+                do { try await wait() } catch { return .ofWait }
                 return .ofTime
             }
             var (isOver, isLate) = (false, false)

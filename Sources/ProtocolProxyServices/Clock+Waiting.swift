@@ -9,6 +9,12 @@ extension Duration {
 }
 
 extension Clock<Duration> {
+    /// A function that sleeps until a duration from now is over, or a century.
+    func waiter(for duration: Duration) -> @Sendable () async throws -> Void {
+        let deadline = now.advanced(by: min(duration, .century))
+        return { try await sleep(until: deadline, tolerance: nil) }
+    }
+
     /// Sleeps for a duration, or for a century.
     package nonisolated(nonsending) func wait(for duration: Duration) async throws {
         try await sleep(for: min(duration, .century))

@@ -12,7 +12,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The closure receives the error, and the arguments as observers do: as one tuple if there are several. It is called on
     /// the thread of the call. If it throws an error that the requirement can throw, the call ends with it, and otherwise with its
-    /// own error. A `CancellationError`, and any error after the caller was cancelled, isn't answered.
+    /// own error. No error is answered after the caller was cancelled.
     ///
     /// A requirement that doesn't throw stops the program with an explanation. The closure is `@Sendable` for any proxy; one
     /// that captures other things of a proxy's thread can be passed to `intercept`. The options are those of

@@ -16,8 +16,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
     /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
-    /// accept. If all calls fail, the caller gets the last error. A `CancellationError` ends the call, whatever `if`
-    /// says. Polly's hedging does the same. gRPC's server pushback is not followed, and calls are not throttled: put the
+    /// accept. If all calls fail, the caller gets the last error. After the caller was cancelled, any error ends the call.
+    /// Polly's hedging does the same. gRPC's server pushback is not followed, and calls are not throttled: put the
     /// layer `limit` inside of this one.
     ///
     /// All calls run in child tasks, on the caller's isolation. When one has decided, the others are cancelled, and **the
@@ -32,7 +32,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - clock: The clock that measures the delay.
-    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any `CancellationError`.
+    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func hedge<Typed: AwaitedRequirement, Function, Arguments: Sendable, Output: Sendable, Failure>(

@@ -14,8 +14,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// If the requirement can safely be called any number of times, pass `{ _ in true }`.
     ///
     /// Each attempt calls everything below the interceptor: overrides, other interceptors, the implementer. The caller
-    /// gets the first result or the last error. A `CancellationError` isn't retried. A caller that is cancelled, even
-    /// during a delay, immediately gets the last attempt's error.
+    /// gets the first result or the last error. A caller that is cancelled, even during a delay, immediately gets the last
+    /// attempt's error. So does one whose ``CallDeadline`` would be over before the next attempt.
+    ///
+    /// The error of a limit or circuit below says when it lets a call through: the next attempt isn't made earlier, and none
+    /// against a circuit that was opened by hand.
     ///
     /// Each attempt receives an `inout` argument as the previous attempt left it. A requirement that consumes an
     /// argument can only be called once, so retrying it stops the program with an explanation.
@@ -25,13 +28,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - attempts: The maximum number of calls, including the first one.
-    ///   - backoff: The delays between attempts.
+    ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - clock: The clock that measures the delays.
     ///   - isRetried: Whether to retry after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -65,7 +68,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
         if isRetried: @escaping @Sendable (any Error) -> Bool
@@ -84,7 +87,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
@@ -95,7 +98,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
@@ -105,7 +108,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
     public func retry<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -12,8 +12,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The call runs in a child task, on the caller's isolation. After the time limit, that task is cancelled, and
     /// **the caller waits for it to end**, so that no work goes on in the background. A function that ignores
-    /// cancellation therefore isn't cut short. If it returns after all, the caller gets its result; an error is
-    /// replaced by the ``TimeoutError``.
+    /// cancellation therefore isn't cut short. If it returns after all, the caller gets its result. An error that says
+    /// that it was cancelled is replaced by the ``TimeoutError``, and becomes its ``TimeoutError/cause``; any other one
+    /// is the answer of the service, and stays.
     ///
     /// Cancelling the caller cancels the call, whose outcome the caller then gets. The time limit doesn't apply to the
     /// elements of a stream that a call returns.
@@ -27,14 +28,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the duration.
+    ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
+    ///     ``Policy/timeOut(after:on:throwing:replacing:)``.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line, replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Registration<Self> where Typed.Failure == any Error {
-        apply(.timeOut(after: limit, on: clock), toKey: key, name, owner, fileID, line)
+        apply(.timeOut(after: limit, on: clock, replacing: isCancellation), toKey: key, name, owner, fileID, line)
     }
 
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
@@ -46,14 +49,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
+    ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
+    ///     ``Policy/timeOut(after:on:throwing:replacing:)``.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure,
-        fileID: StaticString = #fileID, line: UInt = #line
+        fileID: StaticString = #fileID, line: UInt = #line,
+        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Registration<Self> {
-        apply(.timeOut(after: limit, on: clock, throwing: error), toKey: key, name, owner, fileID, line)
+        apply(
+            .timeOut(after: limit, on: clock, throwing: error, replacing: isCancellation), toKey: key, name, owner,
+            fileID, line)
     }
 
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.

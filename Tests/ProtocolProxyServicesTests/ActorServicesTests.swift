@@ -42,7 +42,7 @@ private actor RealReports: Reports {
 
     @Test func `An actor proxy supports timeouts, retries and caches`() async throws {
         let reports = proxy.actor
-        proxy.retry(\.load, attempts: 3, if: { $0 is Offline })
+        proxy.retry(\.load, attempts: 3, after: .none, if: { $0 is Offline })
         proxy.timeOut(\.load, after: .seconds(60), on: ManualClock())
         proxy.cache(\.load)
         #expect(try await reports.load(2) == "report 2")

@@ -22,7 +22,7 @@ import Testing
                 return try await next(key)
             }
         }
-        proxy.retry(\.find, attempts: 3) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(seen.count == 3)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `A retry throws the last error when there are no more attempts`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
     }
 
@@ -53,22 +53,124 @@ import Testing
         #expect(try await call.value == "3.0 seconds")
     }
 
-    @Test func `A retry repeats only the errors it is asked to, and no cancellation`() async {
+    @Test func `A retry repeats only the errors it is asked to`() async {
         proxy.override(\.find) { [calls] key in
             calls.add()
             if key == "cancelled" { throw CancellationError() }
             throw StoreError(text: key)
         }
-        proxy.retry(\.find, attempts: 3) { ($0 as? StoreError)?.text == "busy" }
+        proxy.retry(\.find, attempts: 3, after: .none) { ($0 as? StoreError)?.text == "busy" }
         await #expect(throws: StoreError(text: "gone")) { try await proxy.find("gone") }
         #expect(calls.count == 1)
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
         #expect(calls.count == 2)
         await #expect(throws: StoreError(text: "busy")) { try await proxy.find("busy") }
         #expect(calls.count == 5)
-        proxy.retry(\.find, attempts: 3) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
-        #expect(calls.count == 6)
+        #expect(calls.count == 8)
+    }
+
+    @Test func `A retry waits as long as a refused call has to, and not past the deadline`() async throws {
+        let (clock, attempts) = (clock, Tally())
+        proxy.override(\.find) { key in
+            attempts.add()
+            return key
+        }
+        let limiter = RateLimiter(1, per: .seconds(30), on: clock)
+        proxy.apply(
+            Policy {
+                .retry(attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
+                .limit(limiter)
+            }, to: \.find)
+        #expect(try await proxy.find("a") == "a")
+        let waiting = Task { [proxy] in try await proxy.find("b") }
+        await clock.sleeper()
+        clock.advance(by: .seconds(29))
+        #expect(clock.sleepers == 1 && attempts.count == 1)
+        clock.advance(by: .seconds(1))
+        #expect(try await waiting.value == "b")
+        await CallDeadline.within(.seconds(20), on: clock) {
+            let error = await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
+            #expect(error?.retryAfter == .seconds(30))
+        }
+        #expect(clock.sleepers == 0 && attempts.count == 2)
+    }
+
+    @Test func `A retry makes no attempt against a circuit that was opened by hand`() async {
+        let (breaker, refused) = (CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock), Tally())
+        breaker.open()
+        proxy.apply(
+            Policy {
+                .retry(attempts: 3, after: .none) { _ in
+                    refused.add()
+                    return true
+                }
+                .breakCircuit(breaker)
+            }, to: \.find, \.count)
+        await #expect(throws: CircuitOpenError.self) { try await proxy.find("a") }
+        #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
+        #expect(breaker.refusals == 2 && refused.count == 2)
+    }
+
+    @Test func `The predicate decides on a cancellation that isn't the caller's`() async throws {
+        let calls = Tally()
+        proxy.override(\.find) { key in
+            // Every second call is answered.
+            guard calls.add().isMultiple(of: 2) else { throw CancellationError() }
+            return key
+        }
+        let retry = proxy.retry(\.find, attempts: 2, after: .none) { _ in true }
+        #expect(try await proxy.find("a") == "a")
+        retry.cancel()
+        let hedge = proxy.hedge(\.find, after: .seconds(1), on: clock) { _ in true }
+        #expect(try await proxy.find("b") == "b")
+        hedge.cancel()
+        proxy.fallBack(\.find) { _, key in key + "?" }
+        #expect(try await proxy.find("c") == "c?")
+        #expect(calls.count == 5)
+    }
+
+    @Test func `A retry has delays unless it is told otherwise`() {
+        for failures in 1...12 {
+            let delay = Backoff.standard.delay(after: failures)
+            #expect(delay >= .zero && delay <= .seconds(20))
+        }
+        #expect("\(Policy.retry(attempts: 3) { _ in true })" == "retry(attempts: 3)")
+        #expect("\(Policy.retry(attempts: 3, after: .none) { _ in true })" == "retry(attempts: 3, after: .none)")
+    }
+
+    @Test(arguments: [0.5, 1, 1.5, 2, 1e9, 1e300, 1e-300])
+    func `An exponential backoff has a delay after any number of failures`(factor: Double) {
+        for most in [Duration.zero, .seconds(1), .seconds(Int64.max)] {
+            let backoff = Backoff.exponential(from: .milliseconds(100), factor: factor, upTo: most)
+            for failures in [1, 2, 3, 100, 5000] {
+                let delay = backoff.delay(after: failures)
+                #expect(delay >= .zero && delay <= most)
+            }
+        }
+    }
+
+    @Test func `A backoff of an impossible factor, portion or delay stops where it is written`() async throws {
+        func text(_ result: ExitTest.Result?) throws -> String {
+            String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        }
+        let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Backoff.exponential(from: .seconds(1), factor: 0)
+        }
+        #expect(try text(zero).contains("The factor of a backoff must be a positive number, and is 0.0."))
+        let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Backoff.exponential(from: .seconds(1), factor: .nan)
+        }
+        #expect(try text(nan).contains("The factor of a backoff must be a positive number, and is nan."))
+        let portion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Backoff.constant(.seconds(1)).jittered(.nan)
+        }
+        #expect(try text(portion).contains("must be a number from 0 to 1, and is nan."))
+        let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Backoff.exponential(from: .seconds(-1))
+        }
+        #expect(try text(negative).contains("The first delay of a backoff must be 0 s or longer, and is -1 s."))
     }
 
     @Test func `A retry stops with the last error when its caller is cancelled`() async {
@@ -87,7 +189,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             throw StoreError(text: "\(calls.add())")
         }
-        proxy.retry(\.find, attempts: 3) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
         await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
     }
 
@@ -106,7 +208,7 @@ import Testing
 
     @Test func `Asynchronous requirements with typed throws can be retried`() async throws {
         proxy.override(\.strict) { [calls] _ in calls.add() < 2 ? .failure(StoreError()) : .success(5) }
-        proxy.retry(\.strict, attempts: 2) { _ in true }
+        proxy.retry(\.strict, attempts: 2, after: .none) { _ in true }
         #expect(try await proxy.strict("a") == 5)
     }
 
@@ -126,7 +228,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return Parcel(number: number)
         }
-        proxy.retry(\.parcel, attempts: 2) { _ in true }
+        proxy.retry(\.parcel, attempts: 2, after: .none) { _ in true }
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
     }
@@ -138,7 +240,7 @@ import Testing
                 if calls.add() < 2 { throw StoreError() }
                 return 5
             }
-            typeProxy.retry(\.staticMake, attempts: 2) { _ in true }
+            typeProxy.retry(\.staticMake, attempts: 2, after: .none) { _ in true }
             let made = try await StoreProxy.make("a")
             #expect(made == 5)
         }
@@ -176,7 +278,7 @@ import Testing
             return key
         }
         proxy.timeOut(\.find, after: .seconds(2), on: clock)
-        proxy.retry(\.find, attempts: 2) { $0 is TimeoutError }
+        proxy.retry(\.find, attempts: 2, after: .none) { $0 is TimeoutError }
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(2))

@@ -107,3 +107,12 @@ final class Barrier: Sendable {
 
 /// Waits until something holds, which other tasks bring about.
 func until(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
+
+/// A value that threads share.
+final class Shared<Value: Sendable>: Sendable {
+    private let storage = Mutex<Value?>(nil)
+    var value: Value? {
+        get { storage.withLock { $0 } }
+        set { storage.withLock { $0 = newValue } }
+    }
+}

@@ -54,7 +54,67 @@ import Testing
         }
         proxy.timeOut(\.find, after: .seconds(2), on: clock)
         #expect(try await proxy.find("a") == "after all")
-        await #expect(throws: TimeoutError.self) { try await proxy.find("fail") }
+    }
+
+    private struct Declined: Error, Equatable {}
+    private enum SocketError: Error { case cancelled, reset, orderCancelled }
+
+    @Test func `A timeout replaces only the error of a cancelled call, and keeps it as the cause`() async throws {
+        let (clock, errors) = (clock, Shared<any Error>())
+        proxy.override(\.find) { _ in
+            await clock.sleeper()
+            clock.advance(by: .seconds(5))
+            await until { Task.isCancelled }
+            throw errors.value ?? CancellationError()
+        }
+        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        let cancelled = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
+        #expect(try #require(cancelled).cause is CancellationError)
+        errors.value = SocketError.cancelled
+        let peer = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
+        #expect(peer?.cause as? SocketError == .cancelled)
+        #expect(peer == cancelled)
+        errors.value = Declined()
+        await #expect(throws: Declined()) { try await proxy.find("a") }
+        for error in [SocketError.reset, .orderCancelled] {
+            errors.value = error
+            await #expect(throws: error) { try await proxy.find("a") }
+        }
+    }
+
+    @Test func `The caller says which errors of a late call mean that it was cancelled`() async {
+        let clock = clock
+        proxy.override(\.strict) { key in
+            await clock.sleeper()
+            clock.advance(by: .seconds(5))
+            await until { Task.isCancelled }
+            return .failure(StoreError(text: key))
+        }
+        proxy.timeOut(
+            \.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"),
+            replacing: { $0 as? StoreError == StoreError(text: "stopped") })
+        await #expect(throws: StoreError(text: "late")) { try await proxy.strict("stopped") }
+        await #expect(throws: StoreError(text: "declined")) { try await proxy.strict("declined") }
+    }
+
+    @Test func `A time limit and its deadline begin with the call, not when a thread is free`() async throws {
+        let clock = clock
+        let executor = BusyExecutor { clock.advance(by: .milliseconds(500)) }
+        let seen = Shared<(start: Duration, now: Duration, remaining: Duration)>()
+        let start = Shared<Duration>()
+        proxy.override(\.find) { key in
+            let remaining = CallDeadline.current?.remaining ?? .zero
+            seen.value = (start.value ?? .zero, clock.now.offset, remaining)
+            return key
+        }
+        proxy.timeOut(\.find, after: .seconds(100), on: clock)
+        await withTaskExecutorPreference(executor) { [proxy] in
+            start.value = clock.now.offset
+            _ = try? await proxy.find("a")
+        }
+        let times = try #require(seen.value)
+        #expect(times.now - times.start >= .milliseconds(500), "The call was kept waiting.")
+        #expect(times.remaining == .seconds(100) - (times.now - times.start))
     }
 
     @Test func `A timeout passes on errors that come in time`() async {

@@ -32,9 +32,15 @@ public struct CallDeadline: Sendable {
         self.elapsed = elapsedTime(on: clock)
     }
 
-    private static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
+    /// The deadline after a limit that begins now, or the current one if that is earlier.
+    static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
         if let nearest, nearest.remaining <= limit { return nearest }
         return CallDeadline(after: limit, on: clock)
+    }
+
+    /// Calls a function with this deadline.
+    func apply<Output>(_ body: () async throws -> Output) async rethrows -> Output {
+        try await Self.$nearest.withValue(self, operation: body)
     }
 
     /// Sets the deadline for a function, unless there is an earlier one.

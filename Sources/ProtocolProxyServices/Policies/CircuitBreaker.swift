@@ -22,7 +22,8 @@ import ProtocolProxy
 /// A call counts for the state in which it began. One that began before the circuit opened changes nothing later, neither
 /// as a failure nor as a success. A trial that ends without a verdict, such as one that was cancelled, makes room for
 /// another one. If the trials take longer than the circuit stays open, others are let through in their place, so that a
-/// call that never ends doesn't block the circuit.
+/// call that never ends doesn't block the circuit. A trial that was replaced still counts if it succeeds, as in Polly: the
+/// service is slow, but healthy. If it fails, the ones in its place decide.
 ///
 /// Policies that are given the same object share its circuit; it may be used and read on any thread.
 public final class CircuitBreaker: Sendable {
@@ -54,8 +55,11 @@ public final class CircuitBreaker: Sendable {
         /// The number of changes of the state, and of the rounds of trials.
         var generation = 0
         var window: OutcomeWindow
+        /// The generation in which the circuit became half-open, whose trials count until it changes again.
+        var firstRound = 0
         /// When the next round of trials may begin.
         var deadline = Duration.zero
+        /// Negative if trials of earlier rounds have succeeded meanwhile.
         var trialsToBegin = 0
         var trialsToSucceed = 0
         var openings = 0
@@ -143,10 +147,14 @@ public final class CircuitBreaker: Sendable {
         return change { circuit in
             if let admission = timelessAdmission(&circuit) { return admission }
             let isOver = now >= circuit.deadline
-            if circuit.state == .open ? isOver : isOver && circuit.trialsToBegin == 0 {
+            if circuit.state == .open ? isOver : isOver && circuit.trialsToBegin <= 0 {
+                let isFirst = circuit.state == .open
                 change(&circuit, to: .halfOpen)
-                circuit.trialsToBegin = trials
-                circuit.trialsToSucceed = trials
+                if isFirst {
+                    circuit.firstRound = circuit.generation
+                    circuit.trialsToSucceed = trials
+                }
+                circuit.trialsToBegin = circuit.trialsToSucceed
                 circuit.deadline = now + min(openDuration, .century)
             }
             guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
@@ -173,15 +181,21 @@ public final class CircuitBreaker: Sendable {
     func end(_ generation: Int, as outcome: Outcome) {
         let now = outcome == .failure || threshold.isRate ? now() : .zero
         change { circuit in
-            guard circuit.generation == generation else { return }
+            guard circuit.generation == generation else {
+                let isReplaced = circuit.state == .halfOpen && generation >= circuit.firstRound
+                if isReplaced, outcome == .success {
+                    circuit.trialsToBegin -= 1
+                    endTrial(&circuit)
+                }
+                return
+            }
             switch (circuit.state, outcome) {
             case (.closed, .success):
                 circuit.window.recordSuccess(at: now)
             case (.closed, .failure):
                 if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }
             case (.halfOpen, .success):
-                circuit.trialsToSucceed -= 1
-                if circuit.trialsToSucceed == 0 { change(&circuit, to: .closed) }
+                endTrial(&circuit)
             case (.halfOpen, .failure):
                 open(&circuit, at: now)
             case (.halfOpen, .unknown):
@@ -189,6 +203,12 @@ public final class CircuitBreaker: Sendable {
             case (.closed, .unknown), (.open, _), (.heldOpen, _): break
             }
         }
+    }
+
+    /// Counts a trial that has succeeded.
+    private func endTrial(_ circuit: inout Circuit) {
+        circuit.trialsToSucceed -= 1
+        if circuit.trialsToSucceed == 0 { change(&circuit, to: .closed) }
     }
 
     private func open(_ circuit: inout Circuit, at now: Duration) {

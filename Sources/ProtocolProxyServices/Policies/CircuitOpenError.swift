@@ -26,6 +26,11 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     }
 }
 
+extension CircuitOpenError {
+    /// `false` for a circuit that was opened by hand.
+    var canBeRetried: Bool { retryAfter != nil }
+}
+
 extension CircuitOpenError: CustomStringConvertible {
     /// The call and the state of the circuit in words.
     public var description: String {

@@ -32,4 +32,7 @@ extension DeadlineExceededError: CustomStringConvertible {
     }
 }
 
-extension DeadlineExceededError: RefusedCallError {}
+extension DeadlineExceededError: RefusedCallError {
+    var retryAfter: Duration? { nil }
+    var canBeRetried: Bool { false }
+}

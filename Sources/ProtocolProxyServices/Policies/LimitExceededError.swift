@@ -38,6 +38,10 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     }
 }
 
+extension LimitExceededError {
+    var canBeRetried: Bool { true }
+}
+
 extension LimitExceededError: CustomStringConvertible {
     /// The call and the limit in words.
     public var description: String {

@@ -17,7 +17,7 @@ extension Policy {
     /// wrong type. For one requirement, with its arguments as they are typed, use
     /// `HandlerRegistration.fallBack(_:named:owner:fileID:line:if:with:)`.
     ///
-    /// A `CancellationError`, and any error after the caller was cancelled, isn't answered. If the closure throws an error
+    /// No error is answered after the caller was cancelled. If the closure throws an error
     /// that the requirement can throw, the call ends with it, and otherwise with its own error. The closure is called on the
     /// thread of the call, also for an asynchronous requirement. The layer follows Polly's fallback and Hystrix.
     ///
@@ -70,7 +70,7 @@ extension Policy {
     ///
     /// It works for all requirements that throw, except those that consume an argument; their arguments and results are not
     /// boxed. An `inout` argument is passed on as the failed call left it. If the other call fails as well, the caller gets
-    /// its error. A `CancellationError`, and any error after the caller was cancelled, isn't answered.
+    /// its error. No error is answered after the caller was cancelled.
     ///
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not fall back to the proxy
@@ -184,5 +184,5 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
 }
 
 private func answers(_ error: any Error, if isAnswered: (any Error) -> Bool) -> Bool {
-    !Task.isCancelled && !(error is CancellationError) && isAnswered(error)
+    !Task.isCancelled && isAnswered(error)
 }

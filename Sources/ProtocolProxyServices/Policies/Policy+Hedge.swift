@@ -18,7 +18,8 @@ extension Policy {
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - clock: The clock that measures the delay.
-    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any `CancellationError`.
+    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any error after the caller
+    ///     was cancelled.
     public static func hedge(
         after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
         if isTriedAgain: @escaping @Sendable (any Error) -> Bool
@@ -105,7 +106,7 @@ private struct Hedge: AppliedLayer {
                 case .answered(let index): (decisive, isDecided) = (index, true)
                 case .failed(let index, let error):
                     (decisive, ended) = (index, ended + 1)
-                    let goesOn = !Task.isCancelled && !(error is CancellationError) && isTriedAgain(error)
+                    let goesOn = !Task.isCancelled && isTriedAgain(error)
                     startsAnother = goesOn && calls.count < attempts
                     isDecided = !goesOn || !startsAnother && ended == calls.count
                 case .delayIsOver(let count): startsAnother = count == calls.count && !Task.isCancelled
@@ -133,8 +134,10 @@ private struct Hedge: AppliedLayer {
             return .answered(by: index)
         }
         guard count < attempts else { return }
-        group.addTask { [clock, delay] in
-            do { try await clock.wait(for: delay) } catch { return .delayWasCancelled }
+        // Here, because the task begins late if all threads are busy.
+        let wait = clock.waiter(for: delay)
+        group.addTask {
+            do { try await wait() } catch { return .delayWasCancelled }
             return .delayIsOver(after: count)
         }
     }

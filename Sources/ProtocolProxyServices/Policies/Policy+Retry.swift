@@ -5,7 +5,11 @@ import ProtocolProxy
 extension Policy {
     /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:on:named:owner:fileID:line:if:)`.
     ///
-    /// A synchronous requirement is retried without delay, since it cannot wait.
+    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all where the error says that it
+    /// has to.
+    ///
+    /// The error of a limit or circuit below says when it lets a call through: the next attempt isn't made earlier, and none
+    /// against a circuit that was opened by hand. If the ``CallDeadline`` is over before the next attempt, the call ends with its error at once.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one.
@@ -13,17 +17,17 @@ extension Policy {
     ///   - clock: The clock that measures the delays.
     ///   - isRetried: Whether to retry after an error.
     public static func retry(
-        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
-        let text = "retry(attempts: \(attempts)\(backoff.isNone ? "" : ", after: \(backoff)"))"
+        let text = "retry(attempts: \(attempts)\(backoff.isStandard ? "" : ", after: \(backoff)"))"
         return Policy(.retry, text) { _ in Attempts(attempts, backoff, clock, isRetried) }
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func retry(
-        attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Policy { adding(.retry(attempts: attempts, after: backoff, on: clock, if: isRetried)) }
 }
@@ -51,16 +55,23 @@ private struct Attempts: AppliedLayer {
             ? Refusal("cannot be retried", "it consumes an argument. Retry the function that makes the call.") : nil
     }
 
-    /// Whether to make another attempt after the delay.
-    private func goesOn(after failures: Int, with error: any Error) -> Bool {
-        failures < count && !Task.isCancelled && !(error is CancellationError) && isRetried(error)
+    /// The delay before another attempt; `nil` if there is none.
+    private func delay(after failures: Int, with error: any Error, canWait: Bool) -> Duration? {
+        guard failures < count, !Task.isCancelled, isRetried(error) else { return nil }
+        var delay = canWait ? backoff.delay(after: failures) : .zero
+        if let refusal = error as? any RefusedCallError {
+            delay = max(delay, refusal.retryAfter ?? .zero)
+            guard refusal.canBeRetried, canWait || delay == .zero else { return nil }
+        }
+        if let deadline = CallDeadline.current, deadline.remaining <= delay { return nil }
+        return delay
     }
 
     /// Waits for the next attempt.
     ///
-    /// Returns `false` if the caller was cancelled.
-    private nonisolated(nonsending) func wait(after failures: Int) async -> Bool {
-        let delay = backoff.delay(after: failures)
+    /// Returns `false` if there is none, or the caller was cancelled.
+    private nonisolated(nonsending) func wait(after failures: Int, with error: any Error) async -> Bool {
+        guard let delay = delay(after: failures, with: error, canWait: true) else { return false }
         guard delay > .zero else { return true }
         do { try await clock.wait(for: delay) } catch { return false }
         return !Task.isCancelled
@@ -79,7 +90,7 @@ private struct Attempts: AppliedLayer {
                     return try proceed(next)
                 } catch {
                     failures += 1
-                    guard goesOn(after: failures, with: error) else { throw error }
+                    guard delay(after: failures, with: error, canWait: false) != nil else { throw error }
                 }
             }
         }
@@ -96,7 +107,7 @@ private struct Attempts: AppliedLayer {
                     return try await proceed(next)
                 } catch {
                     failures += 1
-                    guard goesOn(after: failures, with: error), await wait(after: failures) else { throw error }
+                    guard await wait(after: failures, with: error) else { throw error }
                 }
             }
         }

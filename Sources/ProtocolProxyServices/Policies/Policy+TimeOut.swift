@@ -5,23 +5,44 @@ import ProtocolProxy
 extension Policy {
     /// Limits the duration of calls; see `HandlerRegistration.timeOut(_:after:on:named:owner:fileID:line:)`.
     ///
-    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier.
+    /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier. Both begin when
+    /// the call does, also if all threads are busy then.
+    ///
+    /// A late call is cancelled, and the error of the time limit takes the place of the error that says so. Any other error
+    /// that it throws is the answer of the service, such as that a card was declined, and stays, as does a result.
     ///
     /// - Parameters:
     ///   - limit: The maximum duration of a call, with all that is in the layers inside.
     ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
+    ///   - isCancellation: Whether an error of a late call says that it was cancelled. By default, that is a
+    ///     `CancellationError`, `URLError(.cancelled)`, and a case `cancelled` or `canceled` of any other error, as other
+    ///     libraries and requirements with typed throws have it.
     public static func timeOut(
-        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil
+        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy {
         let text = "timeOut(after: \(limit.text)\(throwing(error)))"
-        return Policy(.timeOut, text) { context in TimeLimit(limit, clock, error: error, names: context.protocolNames) }
+        return Policy(.timeOut, text) { context in
+            TimeLimit(
+                limit, clock, error: error, isCancellation ?? saysThatItWasCancelled, names: context.protocolNames)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func timeOut(
-        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil
-    ) -> Policy { adding(.timeOut(after: limit, on: clock, throwing: error)) }
+        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
+    ) -> Policy { adding(.timeOut(after: limit, on: clock, throwing: error, replacing: isCancellation)) }
+}
+
+/// Whether an error probably says that a call was cancelled.
+private func saysThatItWasCancelled(_ error: any Error) -> Bool {
+    if error is CancellationError { return true }
+    // That of a URL session, whose description says nothing.
+    if error._domain == "NSURLErrorDomain", error._code == -999 { return true }
+    let name = "\(error)".split { !$0.isLetter }.last.map { $0.lowercased() }
+    return name == "cancelled" || name == "canceled"
 }
 
 /// Limits the duration of calls.
@@ -29,12 +50,17 @@ private struct TimeLimit: AppliedLayer {
     private let limit: Duration
     private let clock: any Clock<Duration>
     private let error: (any Error)?
+    private let isCancellation: @Sendable (any Error) -> Bool
     private let names: [Selector: String]
 
-    init(_ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?, names: [Selector: String]) {
+    init(
+        _ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?,
+        _ isCancellation: @escaping @Sendable (any Error) -> Bool, names: [Selector: String]
+    ) {
         self.limit = limit
         self.clock = clock
         self.error = error
+        self.isCancellation = isCancellation
         self.names = names
     }
 
@@ -82,7 +108,9 @@ private struct TimeLimit: AppliedLayer {
             let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
             switch call.takeOutcome() {
             case .success(let result): return result
-            case .failure(let failure): throw isLate ? error : failure
+            case .failure(let failure):
+                guard isLate, isCancellation(failure) else { throw failure }
+                throw (error as? TimeoutError)?.caused(by: failure) as? Failure ?? error
             }
         }
     }

@@ -38,7 +38,12 @@ extension RefusingLayer {
 }
 
 /// The error of a call that a layer refused, which says nothing about the service: the call didn't reach it.
-protocol RefusedCallError: Error {}
+protocol RefusedCallError: Error {
+    /// The time after which the layer may let a call through; `nil` if it doesn't depend on the time.
+    var retryAfter: Duration? { get }
+    /// Whether another attempt may be let through at all.
+    var canBeRetried: Bool { get }
+}
 
 /// The time since this call, on any clock.
 func elapsedTime<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Duration {
@@ -49,6 +54,10 @@ func elapsedTime<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Durat
     }
     let start = clock.now
     return { start.duration(to: clock.now) }
+}
+
+func requireNotNegative(_ duration: Duration, _ name: String) {
+    if duration < .zero { fatalError("\(name) must be 0 s or longer, and is \(duration.text).") }
 }
 
 package func requirePositive(_ duration: Duration, _ name: String) {

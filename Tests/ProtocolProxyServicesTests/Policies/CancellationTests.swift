@@ -147,7 +147,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("retry", "cecec", failures: 2) {
             .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock) { _ in true }
         },
-        Layers("retry without delays", "ccc", failures: 2) { _ in .retry(attempts: 3) { _ in true } },
+        Layers("retry without delays", "ccc", failures: 2) { _ in .retry(attempts: 3, after: .none) { _ in true } },
         Layers("breakCircuit", "c") { .breakCircuit($0.breaker) },
         // The queue, the call.
         Layers("limit(concurrent:)", "cc", isOccupied: true) { .limit($0.limiter) },

@@ -43,6 +43,8 @@ import Testing
         var deadline = 0
         var running = 0
         var succeeded = 0
+        /// The era in which it became half-open.
+        var firstRound = 0
 
         mutating func change(to state: CircuitBreaker.State) {
             era += 1
@@ -63,15 +65,27 @@ import Testing
                     return nil
                 }
                 if now < deadline { return deadline - now }
+                let succeeded = succeeded
+                change(to: .halfOpen)
+                self.succeeded = succeeded
+                deadline = now + duration
+                running = 1
+                return nil
             }
             change(to: .halfOpen)
+            firstRound = era
             deadline = now + duration
             running = 1
             return nil
         }
 
         mutating func end(_ era: Int, as outcome: CircuitBreaker.Outcome) {
-            guard era == self.era else { return }
+            guard era == self.era else {
+                guard state == .halfOpen, era >= firstRound, outcome == .success else { return }
+                succeeded += 1
+                if succeeded >= trials { change(to: .closed) }
+                return
+            }
             if state == .closed, outcome != .unknown {
                 outcomes.append((now, outcome == .failure))
                 if outcome == .failure, isOver {
@@ -84,7 +98,7 @@ import Testing
                 if outcome == .failure {
                     change(to: .open)
                     deadline = now + duration
-                } else if succeeded == trials {
+                } else if succeeded >= trials {
                     change(to: .closed)
                 }
             }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyMacros
-import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import Testing
+
+@testable import ProtocolProxyServices
 
 @Suite struct `A circuit breaker` {
     private let proxy = StoreProxy()
@@ -140,7 +141,41 @@ import Testing
         #expect(breaker.state == .closed)
     }
 
-    @Test func `A trial that does not end is replaced after the time, and counts no longer`() async throws {
+    @Test func `A slow service closes its circuit, though each trial takes longer than the open time`() {
+        let breaker = breaker()
+        for _ in 0..<2 {
+            if case .admitted(let generation) = breaker.admit() { breaker.end(generation, as: .failure) }
+        }
+        // A call each second, of which each takes 15 seconds: more than the ten for which the circuit is open.
+        var (calls, refusals): ([(end: Int, generation: Int)], Int) = ([], 0)
+        for second in 1...60 {
+            clock.advance(by: .seconds(1))
+            for call in calls where call.end == second { breaker.end(call.generation, as: .success) }
+            switch breaker.admit() {
+            case .admitted(let generation): calls.append((second + 15, generation))
+            case .refused: refusals += 1
+            }
+        }
+        #expect(breaker.state == .closed)
+        // Those until the first trial has ended, but for the two trials.
+        #expect(refusals == 22)
+    }
+
+    @Test func `A trial that was replaced and fails changes nothing`() {
+        let breaker = breaker()
+        func admitted() -> Int? { if case .admitted(let generation) = breaker.admit() { generation } else { nil } }
+        for _ in 0..<2 { breaker.end(admitted() ?? 0, as: .failure) }
+        clock.advance(by: .seconds(10))
+        let first = admitted()
+        clock.advance(by: .seconds(10))
+        let second = admitted()
+        breaker.end(first ?? 0, as: .failure)
+        #expect(breaker.state == .halfOpen)
+        breaker.end(second ?? 0, as: .success)
+        #expect(breaker.state == .closed)
+    }
+
+    @Test func `A trial that does not end is replaced after the time`() async throws {
         let (breaker, barrier) = (breaker(), Barrier())
         proxy.override(\.find) { _ in
             try await barrier.pass()

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+
+/// An executor whose threads are busy: something happens before each of its jobs.
+final class BusyExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "busy")
+    private let before: @Sendable () -> Void
+
+    init(before: @escaping @Sendable () -> Void) { self.before = before }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { [self] in
+            before()
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}
