@@ -10,7 +10,7 @@ final class PendingAnswer<Value, Failure: Error>:
     enum Progress {
         case underWay
         case ended(Result<Value, Failure>)
-        /// The call was cancelled, so others can't use its answer.
+        /// The call failed because of its caller's deadline or cancellation, which isn't the others'.
         case givenUp
     }
 

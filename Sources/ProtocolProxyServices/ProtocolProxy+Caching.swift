@@ -25,7 +25,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't throw that, makes
     ///   the call itself.
-    /// - If the first call is cancelled and fails, one of the waiting calls is made instead.
+    /// - If the first call fails because of its caller's cancellation or ``CallDeadline``, one of the
+    ///   waiting calls is made instead.
     /// - A recursive call with equal arguments, in the same task or one started from there, doesn't wait for the outer
     ///   call. It is made, and its result isn't stored.
     ///

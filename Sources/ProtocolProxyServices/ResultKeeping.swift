@@ -83,7 +83,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
                     case .ended(let outcome):
                         kept.store.count(\.hits)
                         return try outcome.get()
-                    // That call was cancelled. The first of those that waited makes it again.
+                    // That call failed for a reason of its own. The first of those that waited makes it again.
                     case .givenUp: continue
                     case .underWay:
                         if let cancellation { throw cancellation }
@@ -107,8 +107,17 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
             return result
         } catch {
             store.end(answer, of: key, keeping: nil)
-            answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
+            answer.end(failsAlone(with: error) ? .givenUp : .ended(.failure(error)))
             throw error
         }
     }
+}
+
+/// Whether a call of the current task failed because of its own caller's deadline or cancellation, so
+/// that equal calls may succeed.
+private func failsAlone(with error: any Error) -> Bool {
+    if Task.isCancelled || error is CancellationError || error is DeadlineExceededError { return true }
+    // Even an error of the service may come from the time that was left.
+    guard let deadline = CallDeadline.current else { return false }
+    return deadline.remaining <= .zero
 }

@@ -241,6 +241,46 @@ import Testing
         #expect(calls.count == 2)
     }
 
+    /// How the first of several equal calls fails for a reason of its own.
+    enum OwnFailure: CaseIterable {
+        case refused, cancelled, late
+
+        var error: any Error {
+            switch self {
+            case .refused:
+                DeadlineExceededError(selector: "find(_:)", protocolName: "Store", remaining: .zero)
+            case .cancelled: CancellationError()
+            case .late: StoreError(text: "late")
+            }
+        }
+    }
+
+    @Test(arguments: OwnFailure.allCases)
+    func `A waiter repeats the call if it failed for its caller's own reason`(
+        failure: OwnFailure
+    ) async throws {
+        let (calls, barrier, clock) = (calls, barrier, clock)
+        proxy.override(\.find) { key in
+            guard calls.add() == 1 else { return "\(key) \(calls.count)" }
+            try await barrier.pass()
+            if failure == .late { clock.advance(by: .seconds(1)) }
+            throw failure.error
+        }
+        let cache = proxy.cache(\.find)
+        let first = Task { [proxy] in
+            try await CallDeadline.within(.seconds(1), on: clock) { () async throws in
+                try await proxy.find("a")
+            }
+        }
+        await barrier.arrivals(1)
+        let others = (0..<3).map { _ in Task { [proxy] in try await proxy.find("a") } }
+        await until { cache.waiting(for: "a") == 3 }
+        barrier.open()
+        await #expect(throws: (any Error).self) { try await first.value }
+        for other in others { #expect((try? await other.value) == "a 2") }
+        #expect(calls.count == 2)
+    }
+
     @Test func `A cancelled waiter makes the call itself if it cannot throw`()
         async throws
     {
