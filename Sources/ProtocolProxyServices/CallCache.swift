@@ -28,7 +28,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
 
     /// Removes the result for a key, for all implementers.
     ///
-    /// Calls in progress don't store their results.
+    /// Calls in progress with this key don't store their results.
     ///
     /// - Parameter key: The key, which for a single argument is the argument.
     public func invalidate(_ key: Key) {

@@ -15,11 +15,29 @@ final class CallStore: Sendable {
         var kept: RecentResults
         var answers: [StoredKey: AnyPendingAnswer] = [:]
         /// The number of invalidations.
-        ///
-        /// A call that began before the latest one doesn't store its result.
         var epoch = 0
+        /// A call of any key that began before this epoch doesn't store its result.
+        var firstEpoch = 0
+        /// The latest invalidations of single keys since then, by the hash value of the key.
+        ///
+        /// Hash values don't keep keys alive. Where two are equal, a result isn't stored, which does no harm.
+        var removals: [Int: Int] = [:]
         var counts = ResultCache.Counts()
+
+        /// Invalidates the calls of all keys that are in progress.
+        mutating func forgetRemovals() {
+            firstEpoch = epoch
+            removals = [:]
+        }
+
+        /// Whether a call with a key that began in an epoch may store its result.
+        func canKeep(_ key: StoredKey, from epoch: Int) -> Bool {
+            epoch >= firstEpoch && (removals[key.hash] ?? 0) <= epoch
+        }
     }
+
+    /// The number of invalidated keys to remember.
+    private static let maximumRemovals = 1000
 
     private let capacity: Int
     private let lifetime: Duration?
@@ -50,6 +68,8 @@ final class CallStore: Sendable {
     func remove(_ key: StoredKey) {
         _ = state.withLock { state in
             state.epoch += 1
+            if state.removals.count >= Self.maximumRemovals { state.forgetRemovals() }
+            state.removals[key.hash] = state.epoch
             state.answers[key] = nil
             return state.kept.remove(key)
         }
@@ -58,6 +78,7 @@ final class CallStore: Sendable {
     func removeAll() {
         _ = state.withLock { state in
             state.epoch += 1
+            state.forgetRemovals()
             state.answers = [:]
             let old = state.kept
             state.kept = RecentResults(capacity: capacity)
@@ -83,9 +104,11 @@ final class CallStore: Sendable {
         }
     }
 
-    /// Stores a result unless the cache was invalidated after `epoch`.
+    /// Stores a result unless its key was invalidated after `epoch`.
     func keep(_ entry: KeptEntry, from epoch: Int) {
-        _ = state.withLock { $0.epoch == epoch ? $0.kept.keep(entry) : [] }
+        _ = state.withLock { state in
+            state.canKeep(entry.key, from: epoch) ? state.kept.keep(entry) : []
+        }
     }
 
     // MARK: Sharing calls

@@ -341,6 +341,21 @@ import Testing
         #expect(try [proxy.count("a"), proxy.count("a"), proxy.count("a")] == [1, 2, 2])
     }
 
+    @Test(arguments: ["a", "b"])
+    func `Invalidating a key keeps only its own synchronous calls from being cached`(
+        key: String
+    ) throws {
+        let calls = calls
+        let caches = Mailbox<CallCache<StoreProxy, String>>()
+        proxy.override(\.count) { _ in
+            if calls.count == 0 { caches.value?.invalidate(key) }
+            return calls.add()
+        }
+        caches.value = proxy.cache(\.count)
+        let values = try [proxy.count("a"), proxy.count("a"), proxy.count("a")]
+        #expect(values == (key == "a" ? [1, 2, 2] : [1, 1, 1]))
+    }
+
     @Test func `A cache can be used by many threads at once`() async throws {
         let calls = calls
         proxy.override(\.find) { key in
