@@ -17,7 +17,7 @@ public struct CallCache<Proxy: ProtocolProxy, Key: Hashable> {
         self.results = results
     }
 
-    /// The number of results for all current implementers, including expired ones that haven't been looked up since.
+    /// The number of results for all current implementers, including ones that have expired since the latest call.
     public var count: Int { results.count }
 
     /// The numbers of calls that the cache answered, and of those that were made.

@@ -86,6 +86,9 @@ final class CallStore: Sendable {
         }
     }
 
+    /// The age of the cache, which is read only if results expire.
+    private var now: Duration { lifetime == nil ? .zero : age() }
+
     /// The expiration time of a result that is stored now; `nil` if it doesn't expire.
     var end: Duration? { lifetime.map { age() + $0 } }
 
@@ -93,21 +96,22 @@ final class CallStore: Sendable {
 
     /// The valid result for a key, if any, and the current epoch.
     func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
-        let now = lifetime == nil ? .zero : age()
-        return state.withLock { state in
-            if let entry = state.kept.use(key), isGood(entry, now) {
-                state.counts.hits += 1
-                return (entry, state.epoch)
-            }
-            state.counts.misses += 1
-            return (nil, state.epoch)
+        let now = now
+        let (found, epoch, gone) = state.withLock { state in
+            let gone = state.kept.removeExpired(at: now)
+            let entry = state.kept.use(key).flatMap { isGood($0, now) ? $0 : nil }
+            if entry == nil { state.counts.misses += 1 } else { state.counts.hits += 1 }
+            return (entry, state.epoch, gone)
         }
+        extendLifetime(gone)
+        return (found, epoch)
     }
 
     /// Stores a result unless its key was invalidated after `epoch`.
     func keep(_ entry: KeptEntry, from epoch: Int) {
+        let now = now
         _ = state.withLock { state in
-            state.canKeep(entry.key, from: epoch) ? state.kept.keep(entry) : []
+            state.canKeep(entry.key, from: epoch) ? state.kept.keep(entry, at: now) : []
         }
     }
 
@@ -117,25 +121,29 @@ final class CallStore: Sendable {
     ///
     /// If it is the first with its key, equal calls wait for `answer` from now on.
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
-        let now = lifetime == nil ? .zero : age()
-        return state.withLock { state in
+        let now = now
+        let (beginning, gone) = state.withLock { state -> (Beginning, [KeptEntry]) in
+            let gone = state.kept.removeExpired(at: now)
             if let entry = state.kept.use(key), isGood(entry, now) {
                 state.counts.hits += 1
-                return .found(entry)
+                return (.found(entry), gone)
             }
-            if let known = state.answers[key] { return .underWay(known) }
+            if let known = state.answers[key] { return (.underWay(known), gone) }
             state.counts.misses += 1
             state.answers[key] = answer
-            return .first
+            return (.first, gone)
         }
+        extendLifetime(gone)
+        return beginning
     }
 
     /// Ends a call that others may wait for, and stores its result unless it was invalidated.
     func end(_ answer: AnyPendingAnswer, of key: StoredKey, keeping entry: KeptEntry?) {
+        let now = now
         _ = state.withLock { state -> [KeptEntry] in
             guard state.answers[key] === answer else { return [] }
             state.answers[key] = nil
-            return entry.map { state.kept.keep($0) } ?? []
+            return entry.map { state.kept.keep($0, at: now) } ?? []
         }
     }
 }

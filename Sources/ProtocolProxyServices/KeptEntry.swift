@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A type-erased cached result, and a node of the list of recent results.
+/// A type-erased cached result, and a node of two lists: by the time of its last use, and by the time it was stored.
 class KeptEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.
     let end: Duration?
     unowned var older: KeptEntry?
     unowned var newer: KeptEntry?
+    unowned var storedBefore: KeptEntry?
+    unowned var storedAfter: KeptEntry?
 
     init(_ key: StoredKey, until end: Duration?) {
         self.key = key

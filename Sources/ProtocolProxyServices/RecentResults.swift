@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A least-recently-used cache.
+/// A least-recently-used cache, whose entries expire in the order in which they were stored.
 ///
 /// All operations take amortized constant time. They return removed entries so that the caller can release them without
 /// holding a lock.
@@ -9,6 +9,8 @@ struct RecentResults {
     private var entries: [StoredKey: KeptEntry] = [:]
     private unowned var oldest: KeptEntry?
     private unowned var newest: KeptEntry?
+    private unowned var firstStored: KeptEntry?
+    private unowned var lastStored: KeptEntry?
 
     init(capacity: Int) { self.capacity = capacity }
 
@@ -24,17 +26,35 @@ struct RecentResults {
         return entry
     }
 
-    mutating func keep(_ entry: KeptEntry) -> [KeptEntry] {
-        var gone = [remove(entry.key)].compactMap(\.self)
+    /// Stores an entry, for which expired entries make room first.
+    mutating func keep(_ entry: KeptEntry, at now: Duration) -> [KeptEntry] {
+        var gone = removeExpired(at: now)
+        gone += [remove(entry.key)].compactMap(\.self)
         if count >= capacity, let oldest { gone += [remove(oldest.key)].compactMap(\.self) }
         entries[entry.key] = entry
         link(entry)
+        entry.storedBefore = lastStored
+        if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
+        lastStored = entry
+        return gone
+    }
+
+    /// Removes the entries that have expired.
+    mutating func removeExpired(at now: Duration) -> [KeptEntry] {
+        var gone: [KeptEntry] = []
+        while let end = firstStored?.end, end <= now, let key = firstStored?.key {
+            guard let entry = remove(key) else { break }
+            gone.append(entry)
+        }
         return gone
     }
 
     mutating func remove(_ key: StoredKey) -> KeptEntry? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         unlink(entry)
+        let (before, after) = (entry.storedBefore, entry.storedAfter)
+        if let before { before.storedAfter = after } else { firstStored = after }
+        if let after { after.storedBefore = before } else { lastStored = before }
         return entry
     }
 

@@ -85,7 +85,7 @@ public final class ResultCache: Sendable {
         self.age = elapsedTime(on: clock)
     }
 
-    /// The number of results, including expired ones that haven't been looked up since.
+    /// The number of results, including ones that have expired since the latest call.
     public var count: Int { stores().reduce(0) { $0 + $1.count } }
 
     /// The number of calls that wait for an equal call.

@@ -87,6 +87,21 @@ import Testing
         #expect(try await proxy.find("a") == "4")
     }
 
+    @Test func `Expired results make room before any other`() throws {
+        let calls = calls
+        proxy.override(\.count) { _ in calls.add() }
+        let cache = proxy.cache(\.count, capacity: 2, lasting: .seconds(2), on: clock)
+        #expect(try proxy.count("a") == 1)
+        clock.advance(by: .seconds(1))
+        #expect(try [proxy.count("b"), proxy.count("a")] == [2, 1])
+        clock.advance(by: .seconds(1))
+        // The result of "a" was used last, but has expired.
+        #expect(try [proxy.count("c"), proxy.count("b"), proxy.count("c")] == [3, 2, 3])
+        clock.advance(by: .seconds(2))
+        #expect(try proxy.count("d") == 4)
+        #expect(cache.count == 1)
+    }
+
     @Test func `A cache drops results that are invalidated`() async throws {
         let calls = calls
         proxy.override(\.sum) { _, _ in .success(calls.add()) }

@@ -42,7 +42,7 @@ import Testing
             let (what, key) = ((seed >> 33) % 4, Int((seed >> 40) % 10))
             switch what {
             case 0, 1:
-                let gone = results.keep(KeptResult(step, for: TypedKey(key), until: nil))
+                let gone = results.keep(KeptResult(step, for: TypedKey(key), until: nil), at: .zero)
                 #expect(values(gone) == model.keep(step, for: key))
             case 2: #expect(values([results.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
             default: #expect(values([results.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
