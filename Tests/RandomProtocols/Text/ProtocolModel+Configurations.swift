@@ -47,7 +47,10 @@ extension ProtocolModel {
                 after: received),
         ]
         if hasFallbacks {
-            let bare = "let proxy = \(proxy)(retaining: \(bareConformer)(\"real\"))"
+            // The type is called with proxies of its own instances, whose 'Self' it takes.
+            let bare = lines(
+                ofType("try types.setImplementer(\(bareConformer).self)"),
+                "let proxy = \(proxy)(retaining: \(bareConformer)(\"real\"))")
             list += [
                 Configuration(name: "defaults", expected: "bare", setup: bare),
                 Configuration(
