@@ -69,6 +69,31 @@ import Testing
         #expect(outcome.errors.allSatisfy { $0.contains("'a key' is not a valid typed key") })
     }
 
+    /// What a child needs is beside the protocol, where its own typealiases aren't visible.
+    @Test func `A nested protocol with a mistake and a typealias of its own has no other error`()
+        throws
+    {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            enum Shop {
+                struct Item {}
+                @Proxied protocol Parent: AnyObject {
+                    typealias Me = Self
+                    typealias Pair<Value> = (Value, Value)
+                    @Key("a key") func open(_ me: Me, _ pair: Pair<Item>) -> Item
+                }
+                @Proxied protocol Child: Parent { func close() }
+            }
+            """, isExpanding: true)
+        // The typealias for 'Self' is the second mistake.
+        #expect(outcome.errors.count == 2, "\(outcome.output)")
+        #expect(
+            outcome.errors.allSatisfy {
+                $0.contains("'a key' is not a valid typed key") || $0.contains("behind the typealias 'Me'")
+            }, "\(outcome.output)")
+    }
+
     /// A child names the parent's proxy class.
     @Test(arguments: ["", "public ", "fileprivate "])
     func `A child of an actor protocol with a mistake has no error`(access: String) throws {

@@ -21,7 +21,10 @@ struct RefusedProtocol {
     /// The extension, and the names of types around a nested protocol for which it has aliases.
     private var qualifiedExtension: (text: String, names: Set<String>)? {
         guard let text = unqualifiedExtension else { return nil }
-        return NestedNames.qualify(text, of: ProxyEmitter(model), aliasesIn: requirementsName)
+        // The extension sees the protocol's own typealiases, which the type beside the protocol can't.
+        let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
+        return NestedNames.qualify(
+            text, of: ProxyEmitter(model), aliasesIn: requirementsName, declaring: Set(aliases))
     }
 
     private var requirementsName: String {
