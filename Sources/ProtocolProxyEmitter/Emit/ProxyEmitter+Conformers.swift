@@ -69,7 +69,12 @@ extension ProxyEmitter {
             block("\(model.availability)extension \(model.outerName)\(homeName)\(condition)", separated(members)),
             of: self, aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
             declaring: [name, Self.unusedName])
-        let isOwn = model.typealiases.contains { alias in names.contains { alias.hasPrefix("typealias \($0) ") } }
+        let isOwn = model.typealiases.contains { alias in
+            // A generic typealias has a list of parameters after its name.
+            names.contains { name in
+                [" ", "<"].contains { alias.hasPrefix("typealias \(name)\($0)") }
+            }
+        }
         let lines =
             (isOwn ? model.typealiases : [])
             + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }

@@ -212,12 +212,23 @@ enum Outer {
     struct Item: Equatable { var x: Int }
     @Proxied protocol Inner: AnyObject { func f(_ item: Item) -> [Item]; func g(_ item: inout Item) }
     @Proxied protocol Innermost: Inner { func h(_ item: Item?) -> Item? }
+    @Proxied
+    protocol Pairing: AnyObject {
+        typealias Pair<Value> = (Value, Value)
+        @Optional func swap(_ pair: inout Pair<Int>)
+        @Optional func pairs(of pair: Pair<Int>) -> [Pair<String>]
+    }
     final class RealInner: Innermost {
         func f(_ item: Item) -> [Item] { [item] }
         func g(_ item: inout Item) { item.x += 1 }
         func h(_ item: Item?) -> Item? { item }
     }
 }
+extension Outer.Pairing {
+    func swap(_ pair: inout Pair<Int>) { pair = (pair.1, pair.0) }
+    func pairs(of pair: Pair<Int>) -> [Pair<String>] { [("\(pair.0)", "\(pair.1)")] }
+}
+final class RealPairing: Outer.Pairing {}
 
 @Proxied
 protocol Optionals: AnyObject {
@@ -470,6 +481,18 @@ var protocolKinds: [Kind] {
             t.overridden(proxy.f(item).count, 2)
             t.overridden(proxy.h(nil), Outer.Item(x: 5))
             t.observed(seen, 2)
+        },
+        Kind("Declarations", "nested protocols with generic typealiases and defaults") { t in
+            let proxy = Outer.PairingProxy(retaining: RealPairing())
+            var pair = (1, 2)
+            proxy.swap(&pair)
+            t.forwarded([pair.0, pair.1], [2, 1])
+            t.forwarded(proxy.pairs(of: pair).map(\.0), ["2"])
+            var seen = 0
+            proxy.observe(\.pairs, .before) { pair in seen = pair.1 }
+            proxy.override(\.pairs) { pair in [] }
+            t.overridden(proxy.pairs(of: pair).count, 0)
+            t.observed(seen, 1)
         },
         Kind("Declarations", "@Optional, with an answer and without") { t in
             let real = RealOptionals()
