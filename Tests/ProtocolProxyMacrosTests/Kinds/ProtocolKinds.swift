@@ -218,6 +218,7 @@ enum Outer {
         @Optional func swap(_ pair: inout Pair<Int>)
         @Optional func pairs(of pair: Pair<Int>) -> [Pair<String>]
     }
+    final class RealPairing: Pairing {}
     final class RealInner: Innermost {
         func f(_ item: Item) -> [Item] { [item] }
         func g(_ item: inout Item) { item.x += 1 }
@@ -228,7 +229,6 @@ extension Outer.Pairing {
     func swap(_ pair: inout Pair<Int>) { pair = (pair.1, pair.0) }
     func pairs(of pair: Pair<Int>) -> [Pair<String>] { [("\(pair.0)", "\(pair.1)")] }
 }
-final class RealPairing: Outer.Pairing {}
 
 @Proxied
 protocol Optionals: AnyObject {
@@ -483,7 +483,7 @@ var protocolKinds: [Kind] {
             t.observed(seen, 2)
         },
         Kind("Declarations", "nested protocols with generic typealiases and defaults") { t in
-            let proxy = Outer.PairingProxy(retaining: RealPairing())
+            let proxy = Outer.PairingProxy(retaining: Outer.RealPairing())
             var pair = (1, 2)
             proxy.swap(&pair)
             t.forwarded([pair.0, pair.1], [2, 1])
