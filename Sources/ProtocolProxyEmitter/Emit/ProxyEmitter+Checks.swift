@@ -9,12 +9,20 @@ import SwiftSyntax
 //     _0.canBeKept()                                // error if `Callback` is a nonescaping function type
 
 extension ProxyEmitter {
+    /// Whether the checks are members of the protocol's extension, which sees the typealiases and
+    /// the associated types of its parents.
+    var areChecksInExtension: Bool {
+        model.foreign == nil && !model.isOfActors && !model.parents.isEmpty
+    }
+
     func checks() -> [String] {
         let (arguments, results, actors) = (checksOfTypes(), checksOfResults(), checksOfActors())
         let count = checkedTypes.count + checkedResults.count
         let lent = checks(of: checkedLoans, "ofLent", "canBeLent()", after: count)
         let types = arguments + results + lent
         guard !types.isEmpty || !actors.isEmpty else { return [] }
+        let modifiers = areChecksInExtension ? "nonisolated private " : ""
+        let head = "\(modifiers)static func __check()"
         return
             (arguments.isEmpty
             ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
@@ -24,8 +32,8 @@ extension ProxyEmitter {
                 ? [] : ["// The compiler refuses this if a borrowed or 'inout' type is noncopyable."])
             + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
             + (arePlaced
-                ? ["static func __check() {"] + types + actors.map { "    " + $0 } + ["}"]
-                : ["static func __check() { \((types + actors).joined(separator: "; ")) }"])
+                ? ["\(head) {"] + types + actors.map { "    " + $0 } + ["}"]
+                : ["\(head) { \((types + actors).joined(separator: "; ")) }"])
     }
 
     private func checksOfActors() -> [String] {

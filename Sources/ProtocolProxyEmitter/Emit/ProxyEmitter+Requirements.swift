@@ -7,7 +7,9 @@ extension ProxyEmitter {
         members += nestedNames.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
         members += lines { $0.slots.flatMap(functionAliases) }
         if !isKeyStored {
-            members += lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
+            members +=
+                lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses
+                + (areChecksInExtension ? [] : checks()) + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
         members += comparisons() + checkOfActor()

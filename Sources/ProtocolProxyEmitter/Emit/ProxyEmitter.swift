@@ -239,7 +239,8 @@ public struct ProxyEmitter {
         }
         return block(
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            [descriptors] + emitter.markOfActor + (model.members.isEmpty ? [] : meaning) + members)
+            [descriptors] + emitter.markOfActor + (areChecksInExtension ? emitter.checks() : [])
+                + (model.members.isEmpty ? [] : meaning) + members)
     }
 
     func makers() -> String? {

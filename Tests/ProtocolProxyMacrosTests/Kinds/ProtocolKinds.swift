@@ -231,6 +231,23 @@ extension Outer.Pairing {
 }
 
 @Proxied
+protocol Catalog: AnyObject {
+    typealias Rows<Value> = [Value]
+    typealias Filter = (Int) -> Bool
+    func count(_ rows: Rows<Int>) -> Int
+}
+@Proxied
+protocol FilteredCatalog: Catalog {
+    var rows: Rows<String> { get set }
+    func filter(_ rows: Rows<Int>, _ filter: @escaping Filter) -> Rows<Int>
+}
+final class RealCatalog: FilteredCatalog {
+    var rows = ["a"]
+    func count(_ rows: [Int]) -> Int { rows.count }
+    func filter(_ rows: [Int], _ filter: @escaping (Int) -> Bool) -> [Int] { rows.filter(filter) }
+}
+
+@Proxied
 protocol Optionals: AnyObject {
     @Optional(returning: 7) func count(_ x: Int) -> Int
     @Optional(returning: "none") var name: String { get set }
@@ -493,6 +510,18 @@ var protocolKinds: [Kind] {
             proxy.override(\.pairs) { pair in [] }
             t.overridden(proxy.pairs(of: pair).count, 0)
             t.observed(seen, 1)
+        },
+        Kind("Inheritance", "typealiases of a parent") { t in
+            let proxy = FilteredCatalogProxy(retaining: RealCatalog())
+            t.forwarded(proxy.filter([1, 2]) { $0 > 1 }, [2])
+            t.forwarded(proxy.rows, ["a"])
+            var seen = 0
+            proxy.observe(\.filter, .before) { rows, _ in seen = rows.count }
+            proxy.override(\.filter) { rows, filter in rows.filter { !filter($0) } }
+            proxy.override(\.rows) { ["b"] }
+            t.overridden(proxy.filter([1, 2]) { $0 > 1 }, [1])
+            t.overridden(proxy.rows, ["b"])
+            t.observed(seen, 2)
         },
         Kind("Declarations", "@Optional, with an answer and without") { t in
             let real = RealOptionals()
