@@ -65,16 +65,13 @@ extension ProxyEmitter {
 
     func home(of members: [String?], declaring name: String) -> Generated {
         let condition = isOnlyConformer ? " where \(Self.unusedName) == \(Self.unused)" : ""
+        // The members see those that the protocol declares, and only there are its associated types known.
+        let own = isGeneric ? model.typealiases.map(\.nameOfTypealias) : []
         let (text, names) = NestedNames.qualify(
             block("\(model.availability)extension \(model.outerName)\(homeName)\(condition)", separated(members)),
             of: self, aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
-            declaring: [name, Self.unusedName])
-        let isOwn = model.typealiases.contains { alias in
-            // A generic typealias has a list of parameters after its name.
-            names.contains { name in
-                [" ", "<"].contains { alias.hasPrefix("typealias \(name)\($0)") }
-            }
-        }
+            declaring: Set(own + [name, Self.unusedName]))
+        let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
         let lines =
             (isOwn ? model.typealiases : [])
             + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
@@ -139,5 +136,12 @@ extension ProxyEmitter {
             "convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
             "convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
         ]
+    }
+}
+
+extension String {
+    /// The name in the text of a typealias, whose parameters may follow.
+    fileprivate var nameOfTypealias: String {
+        String(dropFirst("typealias ".count).prefix { !" <=".contains($0) })
     }
 }

@@ -218,7 +218,17 @@ enum Outer {
         @Optional func swap(_ pair: inout Pair<Int>)
         @Optional func pairs(of pair: Pair<Int>) -> [Pair<String>]
     }
+    @Proxied
+    protocol Listing<Element> {
+        associatedtype Element
+        typealias List = [Element]
+        @Optional func reversed(_ list: List) -> List?
+        func first(of list: List) -> Element?
+    }
     final class RealPairing: Pairing {}
+    struct RealListing: Listing {
+        func first(of list: [Int]) -> Int? { list.first }
+    }
     final class RealInner: Innermost {
         func f(_ item: Item) -> [Item] { [item] }
         func g(_ item: inout Item) { item.x += 1 }
@@ -228,6 +238,9 @@ enum Outer {
 extension Outer.Pairing {
     func swap(_ pair: inout Pair<Int>) { pair = (pair.1, pair.0) }
     func pairs(of pair: Pair<Int>) -> [Pair<String>] { [("\(pair.0)", "\(pair.1)")] }
+}
+extension Outer.Listing {
+    func reversed(_ list: List) -> List? { list.reversed() }
 }
 
 @Proxied
@@ -509,6 +522,10 @@ var protocolKinds: [Kind] {
             proxy.observe(\.pairs, .before) { pair in seen = pair.1 }
             proxy.override(\.pairs) { pair in [] }
             t.overridden(proxy.pairs(of: pair).count, 0)
+            let list = Outer.ListingProxy<Int>(retaining: Outer.RealListing())
+            t.forwarded(list.reversed([1, 2]), [2, 1])
+            list.override(\.first) { list in list.last }
+            t.overridden(list.first(of: [1, 2]), 2)
             t.observed(seen, 1)
         },
         Kind("Inheritance", "typealiases of a parent") { t in
