@@ -119,8 +119,10 @@ extension ProxyEmitter {
     /// The part of the descriptor that lists the requirements isolated to the conformer.
     var isolatedRequirements: String {
         guard model.isOfActors else { return "" }
-        let members = model.members.filter(isIsolated)
-        let bound = members.flatMap { member in
+        let crossing = listed(as: "(ProtocolProxy::Selector, \(StandardName.bool))") { member in
+            member.slots.map { "__Generated.crossing(\($0.key.quotedIfKeyword))" }
+        }
+        let bound = listed(as: "ProtocolProxy::AnyRequirement?") { member in
             member.slots.map { slot in
                 let key = slot.key.quotedIfKeyword
                 let ways = Set(slot.parameters.map(\.wayToActor))
@@ -129,9 +131,22 @@ extension ProxyEmitter {
                 return mayCross ? "__Generated.bound(\(key))" : key
             }
         }
-        let keys = members.flatMap(\.slots).map(\.key.quotedIfKeyword)
-        let isolated = keys.map { "__Generated.crossing(\($0))" }.joined(separator: ", ")
-        return ".__ofActors(isolated: [\(isolated)], bound: [\(bound.joined(separator: ", "))])"
+        return ".__ofActors(isolated: \(crossing), bound: \(bound))"
+    }
+
+    /// A list with elements for the isolated requirements, built by a closure if some requirements
+    /// are inside `#if`.
+    private func listed(as type: String, _ elements: (Member) -> [String]) -> String {
+        func list(_ members: [Member]) -> String {
+            "[\(members.filter(isIsolated).flatMap(elements).joined(separator: ", "))]"
+        }
+        let known = list(model.unconditionalMembers)
+        guard isListedByClosure else { return known }
+        let lines = model.items.filter(\.isConditional).flatMap { item in
+            item.lines { isIsolated($0) ? ["list += \(list([$0]))"] : [] }
+        }
+        return (["{", "var list: [\(type)] = \(known)"] + lines + ["return list", "}()"])
+            .joined(separator: "\n        ")
     }
 
     /// Whether `callsThere(of:)` writes a function for the requirement.

@@ -65,6 +65,24 @@ actor RealCourier: Courier {
     func open(_ parcel: Parcel) async -> Parcel { parcel }
 }
 
+@Proxied
+nonisolated protocol Switched: Actor {
+    #if NEVER_SET
+    func absent(_ x: Int) -> Int
+    #else
+    func present(_ x: Int) -> Int
+    #endif
+    func always() -> Int
+    #if NEVER_SET
+    var late: Int { get async }
+    #endif
+}
+
+actor RealSwitched: Switched {
+    func present(_ x: Int) -> Int { x }
+    func always() -> Int { 1 }
+}
+
 /// Calls each requirement, on the executor of the actor.
 private func callAll(_ courier: isolated any Courier) async throws -> [String] {
     let parcel = Parcel()
@@ -120,6 +138,17 @@ var actorMemberKinds: [Kind] {
                 return parcel
             }
             t.overridden(try await callAll(proxy.actor), ["3 to 1!", "3", "3", "3", "3"])
+        },
+        Kind("Actors", "#if, whose condition may be false") { t in
+            let proxy = SwitchedProxy(retaining: RealSwitched())
+            let actor = proxy.actor
+            t.forwarded([await actor.present(3), await actor.always()], [3, 1])
+            t.forwarded(proxy.requirements.map { "\($0.selector)" }, ["always()", "present(_:)"])
+            let seen = ActorTally()
+            proxy.observe(\.present, .before) { seen.add($0) }
+            proxy.override(\.present) { $0 * 2 }
+            t.overridden([await actor.present(3), await actor.always()], [6, 1])
+            t.observed(seen.total, 3)
         },
     ]
 }
