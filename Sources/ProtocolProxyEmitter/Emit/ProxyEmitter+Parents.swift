@@ -80,13 +80,14 @@ extension ProxyEmitter {
     func checkOfActor() -> [String] {
         let types = typesThatMayCross
         guard !types.isEmpty else { return [] }
-        let head = "private static func __checkActor() { "
+        let modifiers = areChecksInExtension ? "nonisolated private" : "private"
+        let head = "\(modifiers) static func __checkActor() { "
         guard let place = model.placeOfParents, place.line > 1 else {
             return [head + types.map { "\(proxyType).\(Self.nameOfMark)(\($0))" }.joined(separator: "; ") + " }"]
         }
         // The member name, where the compiler reports an error, must be on the second line.
         let indent = String(repeating: " ", count: max(0, place.column - 2))
-        return ["private static func __checkActor() {"]
+        return ["\(modifiers) static func __checkActor() {"]
             + types.flatMap { type in
                 [
                     "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",

@@ -12,7 +12,7 @@ extension ProxyEmitter {
                 + (areChecksInExtension ? [] : checks()) + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
-        members += comparisons() + checkOfActor()
+        members += comparisons() + (areChecksInExtension ? [] : checkOfActor())
         // The protocol that `@Proxied(of:)` names may be the module's own.
         let isChecked = (model.isOverlookable || model.foreign?.isChecked == true) && !model.isOfActors
         let conformed = (model.foreign?.bounds ?? [model.name]).joined(separator: " & ")

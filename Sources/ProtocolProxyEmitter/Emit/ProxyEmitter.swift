@@ -239,7 +239,8 @@ public struct ProxyEmitter {
         }
         return block(
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            [descriptors] + emitter.markOfActor + (areChecksInExtension ? emitter.checks() : [])
+            [descriptors] + emitter.markOfActor
+                + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
                 + (model.members.isEmpty ? [] : meaning) + members)
     }
 

@@ -253,11 +253,13 @@ protocol Catalog: AnyObject {
 protocol FilteredCatalog: Catalog {
     var rows: Rows<String> { get set }
     func filter(_ rows: Rows<Int>, _ filter: @escaping Filter) -> Rows<Int>
+    func load(_ rows: Rows<Int>) async -> Rows<Int>
 }
 final class RealCatalog: FilteredCatalog {
     var rows = ["a"]
     func count(_ rows: [Int]) -> Int { rows.count }
     func filter(_ rows: [Int], _ filter: @escaping (Int) -> Bool) -> [Int] { rows.filter(filter) }
+    func load(_ rows: [Int]) async -> [Int] { rows }
 }
 
 @Proxied
@@ -532,6 +534,7 @@ var protocolKinds: [Kind] {
             let proxy = FilteredCatalogProxy(retaining: RealCatalog())
             t.forwarded(proxy.filter([1, 2]) { $0 > 1 }, [2])
             t.forwarded(proxy.rows, ["a"])
+            t.forwarded(await proxy.load([4]), [4])
             var seen = 0
             proxy.observe(\.filter, .before) { rows, _ in seen = rows.count }
             proxy.override(\.filter) { rows, filter in rows.filter { !filter($0) } }
