@@ -11,8 +11,11 @@ import SwiftSyntax
 extension ProxyEmitter {
     /// Whether the checks are members of the protocol's extension, which sees the typealiases and
     /// the associated types of its parents.
+    ///
+    /// The extension of a nested protocol doesn't see the types around it instead.
     var areChecksInExtension: Bool {
         model.foreign == nil && !model.isOfActors && !model.parents.isEmpty
+            && model.qualifiedName == model.name
     }
 
     func checks() -> [String] {
