@@ -33,7 +33,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ### Results that can't be cached
     ///
     /// For a result that can only be used once, that is an asynchronous sequence, an iterator, a task or a noncopyable
-    /// value, the compiler reports an ambiguous use of `cache`. Two mistakes stop the program with an explanation
+    /// value, the compiler reports an ambiguous use of `cache`, as it does for a requirement that returns nothing: of two
+    /// equal calls, such as transfers, one would be left out. Two mistakes stop the program with an explanation
     /// instead: such a result within another type, like a stream in a tuple, and arguments that can't form a tuple,
     /// like `inout` ones.
     ///

@@ -2,7 +2,8 @@
 
 public import ProtocolProxy
 
-// A result that can only be used once must not be cached: its second user would find it exhausted. Swift can't exclude
+// A result that can only be used once must not be cached: its second user would find it exhausted. Nor must a call that
+// returns nothing, and is made for what it does. Swift can't exclude
 // conforming types from a generic function, and overload resolution prefers any available function to an unavailable
 // one. So these overloads make `cache` ambiguous for such results, and the compiler's message shows the telling name of
 // the generic parameter. A result that hides from the compiler, such as a stream in a tuple, stops the program at
@@ -145,6 +146,44 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Typed.OutcomeCrossing: Sendable
     {
         stopAtUsedOnce(Self.self[keyPath: key])
+    }
+
+    /// Unavailable: of two equal calls that return nothing, one would be left out.
+    public func cache<
+        CallThatReturnsNothingIsNotLeftOut: __Generated.OutcomeRecordableRequirement, Function, Arguments, Failure
+    >(
+        _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
+        lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Never
+    where
+        CallThatReturnsNothingIsNotLeftOut: FunctionRequirement<Function, Arguments, Void, Failure>,
+        CallThatReturnsNothingIsNotLeftOut.OutcomeCrossing: Sendable
+    {
+        stopAtVoid(Self.self[keyPath: key])
+    }
+
+    /// Unavailable: of two equal calls that return nothing, one would be left out.
+    public func cache<
+        Key: Hashable & Sendable, CallThatReturnsNothingIsNotLeftOut: __Generated.OutcomeRecordableRequirement,
+        Function, Arguments, Failure
+    >(
+        _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
+        lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        by makeKey: @escaping @Sendable (CallThatReturnsNothingIsNotLeftOut.Arguments) -> Key
+    ) -> Never
+    where
+        CallThatReturnsNothingIsNotLeftOut: FunctionRequirement<Function, Arguments, Void, Failure>,
+        CallThatReturnsNothingIsNotLeftOut.OutcomeCrossing: Sendable
+    {
+        stopAtVoid(Self.self[keyPath: key])
+    }
+
+    private func stopAtVoid(_ requirement: AnyRequirement) -> Never {
+        stop("cannot be cached", requirement, "it returns nothing, so that a cached call would only be left out.")
     }
 
     private func stopAtUsedOnce(_ requirement: AnyRequirement) -> Never {

@@ -38,7 +38,11 @@ import Testing
         }
         struct Ticket: ~Copyable {}
         @Proxied protocol Desk: AnyObject { func ticket() -> Ticket }
-        func use(_ proxy: StoreProxy, _ desk: DeskProxy, _ feed: FeedProxy) {
+        @Proxied protocol Account: AnyObject, Sendable {
+            func transfer(_ cents: Int) throws
+            func post(_ cents: Int, to account: String) async throws
+        }
+        func use(_ proxy: StoreProxy, _ desk: DeskProxy, _ feed: FeedProxy, _ account: AccountProxy) {
 
         """
 
@@ -92,6 +96,14 @@ import Testing
         #expect(outcome.output.contains("ResultThatCanBeUsedOnce"), "\(outcome.output)")
     }
 
+    @Test(arguments: ["transfer", "transfer, by: { $0 }", "post", "post, lasting: .seconds(1)"])
+    func `The compiler refuses to cache calls that return nothing`(arguments: String) throws {
+        let outcome = try Compiler.check(Self.context + "account.cache(\\.\(arguments))\n}", isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
+        #expect(outcome.output.contains("CallThatReturnsNothingIsNotLeftOut"), "\(outcome.output)")
+    }
+
     @Test func `The compiler accepts a cache of other results`() throws {
         let outcome = try Compiler.check(
             Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
@@ -115,10 +127,10 @@ import Testing
             "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it consumes an argument. "
                 + "Retry the function that makes the call.", of: retry)
         let cache = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().cache(\.sort)
+            OnceProxy().cache(\.order)
         }
         try expect(
-            "'sort(_:)' of 'ProtocolProxyServicesTests.Store' cannot be cached: some of its arguments stay with the caller. "
+            "'order(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: some of its arguments stay with the caller. "
                 + "Intercept it.", of: cache)
         let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().retry(\.find, attempts: 0) { _ in true }
@@ -128,6 +140,15 @@ import Testing
             StoreProxy().cache(\.find, capacity: 0)
         }
         try expect("The capacity must be 1 or more, and is 0.", of: capacity)
+    }
+
+    @Test func `Caching a call that returns nothing stops the program, if the compiler doesn't see it`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            cacheAnything(OnceProxy(), \.book)
+        }
+        try expect(
+            "'book(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: it returns nothing, so that a cached call "
+                + "would only be left out.", of: result)
     }
 
     @Test func `Caching a result that can be used once stops the program`()
@@ -166,6 +187,8 @@ private protocol Once: AnyObject, Sendable {
     func list(_ key: String) -> [IndexingIterator<[Int]>]
     func sequence(_ key: String) -> any AsyncSequence<Int, Never> & Sendable
     func task(_ key: String) -> Task<Int, Never>
+    func book(_ key: String)
+    func order(_ values: inout [Int]) -> Int
 }
 
 /// Knows less than who calls `cache` with a key of its own.

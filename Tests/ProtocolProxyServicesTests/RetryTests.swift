@@ -81,7 +81,7 @@ import Testing
         proxy.apply(
             Policy {
                 .retry(attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
-                .limit(limiter)
+                    .limit(limiter)
             }, to: \.find)
         #expect(try await proxy.find("a") == "a")
         let waiting = Task { [proxy] in try await proxy.find("b") }

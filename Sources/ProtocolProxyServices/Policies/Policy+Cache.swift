@@ -98,10 +98,10 @@ private struct Caching: AppliedLayer {
                 "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."
             )
         }
-        guard keys == nil else { return nil }
         if signature.resultType == Void.self {
             return Refusal(verb, "it returns nothing, so that a cached call would only be left out.")
         }
+        guard keys == nil else { return nil }
         guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) }) else { return nil }
         let type = signature.parameterTypes[index]
         return Refusal(

@@ -521,12 +521,12 @@ var protocolKinds: [Kind] {
             t.forwarded([pair.0, pair.1], [2, 1])
             t.forwarded(proxy.pairs(of: pair).map(\.0), ["2"])
             var seen = 0
-            proxy.observe(\.pairs, .before) { pair in seen = pair.1 }
-            proxy.override(\.pairs) { pair in [] }
+            proxy.observe(\.pairsOf, .before) { pair in seen = pair.1 }
+            proxy.override(\.pairsOf) { pair in [] }
             t.overridden(proxy.pairs(of: pair).count, 0)
             let list = Outer.ListingProxy<Int>(retaining: Outer.RealListing())
             t.forwarded(list.reversed([1, 2]), [2, 1])
-            list.override(\.first) { list in list.last }
+            list.override(\.firstOf) { list in list.last }
             t.overridden(list.first(of: [1, 2]), 2)
             t.observed(seen, 1)
         },
