@@ -33,6 +33,9 @@ public import ProtocolProxyServices
 /// happens between two records, but the gauges do. They follow those that resilience4j has for Micrometer, which are
 /// read in the same way.
 ///
+/// Another circuit or limit that is added under the same name replaces the first one, as a registration replaces one of its
+/// name: its counters go on.
+///
 /// It retains the circuits and limits, and may be used on any thread.
 public final class PolicyMetrics: Sendable {
     private let name: String
@@ -66,7 +69,7 @@ public final class PolicyMetrics: Sendable {
         let states = CircuitBreaker.State.allCases.map { ($0, gauge("circuit_state", name, [("state", $0.rawValue)])) }
         let openings = counter("circuit_openings", name) { breaker.openings }
         let refusals = counter("circuit_refusals", name) { breaker.refusals }
-        add {
+        add("circuit", name) {
             let current = breaker.state
             for (state, gauge) in states { gauge.record(state == current ? 1 : 0) }
             openings.record()
@@ -84,7 +87,7 @@ public final class PolicyMetrics: Sendable {
     public func add(_ limiter: ConcurrencyLimiter, named name: String) {
         let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
         let refusals = counter("limit_refusals", name) { limiter.refusals }
-        add {
+        add("limit", name) {
             running.record(limiter.running)
             waiting.record(limiter.waiting)
             refusals.record()
@@ -101,10 +104,23 @@ public final class PolicyMetrics: Sendable {
     public func add(_ limiter: RateLimiter, named name: String) {
         let available = gauge("rate_available", name)
         let refusals = counter("rate_refusals", name) { limiter.refusals }
-        add {
+        add("rate", name) {
             available.record(limiter.available)
             refusals.record()
         }
+    }
+
+    /// Removes what was added under a name, and releases it.
+    ///
+    /// - Parameter name: The value of the dimension `name`; of an unknown one, nothing happens. Its last figures remain in the
+    ///   metrics system.
+    public func remove(_ name: String) {
+        let removed = recordings.withLock { recordings in
+            defer { recordings.removeAll { $0.name == name } }
+            return recordings.filter { $0.name == name }
+        }
+        // Not under the lock: this may release a circuit.
+        extendLifetime(removed)
     }
 
     /// Records all figures once.
@@ -125,8 +141,19 @@ public final class PolicyMetrics: Sendable {
         }
     }
 
-    private func add(_ record: @escaping @Sendable () -> Void) {
-        recordings.withLock { $0.append(Recording(record: record)) }
+    private func add(_ kind: String, _ name: String, _ record: @escaping @Sendable () -> Void) {
+        let recording = Recording(kind: kind, name: name, record: record)
+        let replaced = recordings.withLock { recordings -> Recording? in
+            let known = recordings.firstIndex { $0.kind == kind && $0.name == name }
+            guard let known else {
+                recordings.append(recording)
+                return nil
+            }
+            defer { recordings[known] = recording }
+            return recordings[known]
+        }
+        // Not under the lock: this may release a circuit.
+        extendLifetime(replaced)
     }
 
     private func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
@@ -140,8 +167,10 @@ public final class PolicyMetrics: Sendable {
     }
 }
 
-/// A wrapper, because a closure that is stored in a collection by itself is wrapped again whenever it is read.
+/// What records the figures of a circuit or limit.
 private struct Recording: Sendable {
+    let kind: String
+    let name: String
     let record: @Sendable () -> Void
 }
 

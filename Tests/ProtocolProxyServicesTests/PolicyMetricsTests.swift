@@ -51,6 +51,33 @@ import Testing
         #expect(try total("circuit_refusals") == 3)
     }
 
+    @Test func `What is added under a known name replaces the first, and what is removed is released`() throws {
+        let metrics = metrics
+        let first = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        let limit = ConcurrencyLimiter(concurrent: 3)
+        first.open()
+        metrics.add(first, named: "a")
+        metrics.add(limit, named: "a")
+        metrics.record()
+        #expect(try states() == [0, 0, 0, 1])
+        var second: CircuitBreaker? = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        metrics.add(try #require(second), named: "a")
+        // Once for each, in any order of the two, the gauge would jump back.
+        for _ in 0..<2 { metrics.record() }
+        #expect(try factory.expectGauge(
+            "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "heldOpen")]).values == [1, 0, 0])
+        #expect(try total("circuit_openings") == 1)
+        #expect(try gauge("limit_running") == 0)
+        weak let released = second
+        second = nil
+        metrics.remove("b")
+        #expect(released != nil)
+        metrics.remove("a")
+        #expect(released == nil)
+        metrics.record()
+        #expect(try states() == [1, 0, 0, 0])
+    }
+
     @Test func `The calls of limits are recorded`() async throws {
         let (concurrency, rate) = (
             ConcurrencyLimiter(concurrent: 1, waiting: 1), RateLimiter(2, per: .seconds(1), on: clock)
