@@ -64,8 +64,10 @@ import Testing
         metrics.add(try #require(second), named: "a")
         // Once for each, in any order of the two, the gauge would jump back.
         for _ in 0..<2 { metrics.record() }
-        #expect(try factory.expectGauge(
-            "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "heldOpen")]).values == [1, 0, 0])
+        #expect(
+            try factory.expectGauge(
+                "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "heldOpen")]
+            ).values == [1, 0, 0])
         #expect(try total("circuit_openings") == 1)
         #expect(try gauge("limit_running") == 0)
         weak let released = second
