@@ -346,6 +346,20 @@ extension Carrier {
         #expect(issues.first?.contains("two keys of a dictionary") == true, "\(issues)")
     }
 
+    @Test func `Keys that aren't texts and become equal are reported`() async throws {
+        let rules = CassetteRules<CourierProxy> { $0.redact(URL.self) { _ in URL(filePath: "/") } }
+        let none = try await record(rules, Carrier(byWord: [["a"]: URL(filePath: "/a"), ["b"]: URL(filePath: "/b")])) {
+            courier in _ = try courier.send(Carrier(id: 2), with: nil)
+        }
+        #expect(none == [])
+        let texts = CassetteRules<CourierProxy> { $0.redact(String.self) { _ in "…" } }
+        let issues = try await record(texts, Carrier(byWord: [["a"]: URL(filePath: "/"), ["b"]: URL(filePath: "/")])) {
+            courier in _ = try courier.send(Carrier(id: 2), with: nil)
+        }
+        #expect(issues.count == 1)
+        #expect(issues.first?.contains("two keys of a dictionary") == true, "\(issues)")
+    }
+
     @Test func `A diagram without arguments draws errors by their types`() throws {
         let courier = CourierProxy(retaining: RealCourier("secret", Carrier(text: "secret")))
         let diagram = CallDiagram(of: [("courier", courier)], showingArguments: false, showingDurations: false)

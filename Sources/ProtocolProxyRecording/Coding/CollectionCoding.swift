@@ -127,7 +127,7 @@ extension Dictionary: CodedCollection {
         let pairs = try checked(value).map { key, value in
             (key: try parts[0].encode(key), value: try parts[1].encode(value))
         }
-        return .array(JSONValue.sorted(pairs, by: \.key).flatMap { [$0.key, $0.value] })
+        return .pairs(pairs)
     }
 
     static func decode(_ json: JSONValue, by parts: [ValueCoding]) throws -> Any {

@@ -98,7 +98,12 @@ extension Dictionary: JSONEncodable where Key: Encodable, Value: Encodable {
                 value: try encoder.json(of: value) ?? .object([:])
             )
         }
-        return .array(JSONValue.sorted(pairs, by: \.key).flatMap { [$0.key, $0.value] })
+        guard encoder.pass.rules.isEmpty || Set(pairs.map(\.key)).count == pairs.count else {
+            throw Scrubbing.Unreplaced(
+                description: "The rules redact two keys of a dictionary to the same value."
+            )
+        }
+        return .pairs(pairs)
     }
 
     private static func object(

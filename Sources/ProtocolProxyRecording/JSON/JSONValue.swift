@@ -28,6 +28,11 @@ extension JSONValue {
     /// An array of values that have no order, which is the same for equal values.
     static func unordered(_ values: [JSONValue]) -> JSONValue { .array(sorted(values, by: \.self)) }
 
+    /// The keys and values of a dictionary, which are the same for equal ones: also if keys are written alike.
+    static func pairs(_ pairs: [(key: JSONValue, value: JSONValue)]) -> JSONValue {
+        .array(sorted(pairs) { .array([$0.key, $0.value]) }.flatMap { [$0.key, $0.value] })
+    }
+
     /// Sorts the elements of a collection without an order by the JSON of each.
     static func sorted<Element>(_ elements: [Element], by json: (Element) -> JSONValue) -> [Element] {
         guard elements.count > 1 else { return elements }
