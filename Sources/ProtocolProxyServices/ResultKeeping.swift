@@ -116,8 +116,8 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
 /// Whether a call of the current task failed because of its own caller's deadline or cancellation, so
 /// that equal calls may succeed.
 private func failsAlone(with error: any Error) -> Bool {
-    if Task.isCancelled || error is CancellationError || error is DeadlineExceededError { return true }
-    // Even an error of the service may come from the time that was left.
+    if Task.isCancelled { return true }
     guard let deadline = CallDeadline.current else { return false }
-    return deadline.remaining <= .zero
+    // Even an error of the service may come from the time that was left.
+    return error is DeadlineExceededError || deadline.remaining <= .zero
 }

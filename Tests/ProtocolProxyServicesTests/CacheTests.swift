@@ -258,13 +258,12 @@ import Testing
 
     /// How the first of several equal calls fails for a reason of its own.
     enum OwnFailure: CaseIterable {
-        case refused, cancelled, late
+        case refused, late
 
         var error: any Error {
             switch self {
             case .refused:
                 DeadlineExceededError(selector: "find(_:)", protocolName: "Store", remaining: .zero)
-            case .cancelled: CancellationError()
             case .late: StoreError(text: "late")
             }
         }

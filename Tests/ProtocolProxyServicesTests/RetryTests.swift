@@ -136,6 +136,8 @@ import Testing
             let delay = Backoff.standard.delay(after: failures)
             #expect(delay >= .zero && delay <= .seconds(20))
         }
+        // Random up to 20 seconds, all of a hundred aren't below one.
+        #expect((0..<100).contains { _ in Backoff.standard.delay(after: 12) > .seconds(1) })
         #expect("\(Policy.retry(attempts: 3) { _ in true })" == "retry(attempts: 3)")
         #expect("\(Policy.retry(attempts: 3, after: .none) { _ in true })" == "retry(attempts: 3, after: .none)")
     }

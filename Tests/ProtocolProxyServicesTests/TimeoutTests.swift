@@ -57,7 +57,14 @@ import Testing
     }
 
     private struct Declined: Error, Equatable {}
-    private enum SocketError: Error { case cancelled, reset, orderCancelled }
+    private enum SocketError: Error {
+        enum Order { case cancelled }
+        case reset, orderCancelled
+        case canceled(reason: String)
+        case order(Order)
+        case wrapped(any Error)
+    }
+    private struct ClientError: Error, CustomStringConvertible { var description: String }
 
     @Test func `A timeout replaces only the error of a cancelled call, and keeps it as the cause`() async throws {
         let (clock, errors) = (clock, Shared<any Error>())
@@ -70,15 +77,28 @@ import Testing
         proxy.timeOut(\.find, after: .seconds(2), on: clock)
         let cancelled = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
         #expect(try #require(cancelled).cause is CancellationError)
-        errors.value = SocketError.cancelled
-        let peer = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
-        #expect(peer?.cause as? SocketError == .cancelled)
-        #expect(peer == cancelled)
+        let others: [any Error] = [
+            SocketError.canceled(reason: "closed"), SocketError.wrapped(CancellationError()),
+            ClientError(description: "ClientError.cancelled"),
+        ]
+        for error in others {
+            errors.value = error
+            let late = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
+            #expect(late == cancelled)
+            let cause = "\(late?.cause as Any)"
+            #expect(cause.contains("ance"), "The cause is kept.")
+        }
         errors.value = Declined()
         await #expect(throws: Declined()) { try await proxy.find("a") }
-        for error in [SocketError.reset, .orderCancelled] {
+        let answers: [any Error] = [
+            SocketError.reset, SocketError.orderCancelled, SocketError.order(.cancelled),
+            SocketError.wrapped(SocketError.reset), StoreError(text: "cancelled"),
+            ClientError(description: "The order was cancelled"), ClientError(description: "cancelled"),
+        ]
+        for error in answers {
             errors.value = error
-            await #expect(throws: error) { try await proxy.find("a") }
+            let thrown = await #expect(throws: (any Error).self) { try await proxy.find("a") }
+            #expect("\(thrown as Any)" == "\(Optional(error) as Any)")
         }
     }
 
@@ -128,7 +148,9 @@ import Testing
             do { try await barrier.pass() } catch { return .failure(StoreError(text: "cancelled")) }
             return .success(1)
         }
-        proxy.timeOut(\.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"))
+        proxy.timeOut(
+            \.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"),
+            replacing: { $0 as? StoreError == StoreError(text: "cancelled") })
         let call = Task { [proxy] in try await proxy.strict("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(2))

@@ -34,5 +34,6 @@ extension DeadlineExceededError: CustomStringConvertible {
 
 extension DeadlineExceededError: RefusedCallError {
     var retryAfter: Duration? { nil }
-    var canBeRetried: Bool { false }
+    /// `false` if the deadline is that of all attempts, and not of one.
+    var canBeRetried: Bool { CallDeadline.current == nil }
 }

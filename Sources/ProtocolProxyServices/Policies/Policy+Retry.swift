@@ -5,11 +5,11 @@ import ProtocolProxy
 extension Policy {
     /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:on:named:owner:fileID:line:if:)`.
     ///
-    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all where the error says that it
-    /// has to.
+    /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
+    /// wait.
     ///
     /// The error of a limit or circuit below says when it lets a call through: the next attempt isn't made earlier, and none
-    /// against a circuit that was opened by hand. If the ``CallDeadline`` is over before the next attempt, the call ends with its error at once.
+    /// against a circuit that was opened by hand; an error that was given to that layer by `throwing:` doesn't. If the ``CallDeadline`` is over before the next attempt, the call ends with its error at once.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one.

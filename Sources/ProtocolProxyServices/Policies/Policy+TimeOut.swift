@@ -16,8 +16,9 @@ extension Policy {
     ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled. By default, that is a
-    ///     `CancellationError`, `URLError(.cancelled)`, and a case `cancelled` or `canceled` of any other error, as other
-    ///     libraries and requirements with typed throws have it.
+    ///     `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
+    ///     libraries and requirements with typed throws have it, and a case that contains one of these errors. With typed
+    ///     throws, a call that waits for a place of a limit ends with the error that was given to that layer: name it, too.
     public static func timeOut(
         after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
@@ -36,13 +37,23 @@ extension Policy {
     ) -> Policy { adding(.timeOut(after: limit, on: clock, throwing: error, replacing: isCancellation)) }
 }
 
-/// Whether an error probably says that a call was cancelled.
+/// Whether an error says that a call was cancelled, as far as that can be told without knowing its type.
 private func saysThatItWasCancelled(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     // That of a URL session, whose description says nothing.
     if error._domain == "NSURLErrorDomain", error._code == -999 { return true }
-    let name = "\(error)".split { !$0.isLetter }.last.map { $0.lowercased() }
-    return name == "cancelled" || name == "canceled"
+    func isCancelled(_ name: Substring?) -> Bool { name == "cancelled" || name == "canceled" }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum else {
+        // A structure in place of an enumeration, as libraries have them, prints as a case with its type. A sentence has
+        // spaces, and the values of a structure are in parentheses: they may be those of an order that was cancelled.
+        let parts = "\(error)".split(separator: ".")
+        let isCase = parts.count > 1 && parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber } }
+        return isCase && isCancelled(parts.last)
+    }
+    guard let payload = mirror.children.first else { return isCancelled("\(error)".split(separator: ".").last) }
+    // An error that contains another one, such as that of a connection.
+    return isCancelled(payload.label?[...]) || (payload.value as? any Error).map(saysThatItWasCancelled) ?? false
 }
 
 /// Limits the duration of calls.
