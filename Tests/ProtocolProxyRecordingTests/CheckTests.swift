@@ -198,7 +198,7 @@ private final class RealTill: Till {
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1, \"b\": 2}, {\"a\": 2}]", []),
         ("[{\"a\": 1, \"b\": 1}]", "[{\"a\": 1}]", ["- '[].b' is left out"]),
         ("{\"items\": 1}", "{\"entries\": 1}", ["+ 'entries' is added, a number", "- 'items' is left out"]),
-        ("[1, \"a\"]", "[true]", []),
+        ("[1, \"a\"]", "[true]", []), ("[\"a\", 1, \"b\"]", "[1, \"a\", 2]", []),
         ("1", "true", ["± the value was a number, and is a Boolean"]),
         (
             "{\"a\": {\"b\": [1]}}", "{\"a\": {\"b\": [\"\"]}}",

@@ -169,6 +169,33 @@ private final class RealBank: Bank {
         #expect(Tripwire.looks.withLock { $0 } == 0)
     }
 
+    @Test func `The description of an error with an object isn't recorded if it may contain a secret`() throws {
+        final class Login: CustomStringConvertible, Sendable {
+            let description = "Login(secret)"
+        }
+        struct Denied: Error {
+            let login = Login()
+        }
+        var coding = ErrorCoding()
+        #expect(try coding.encoded(Denied()).description.contains("secret"))
+        coding.values.redactions.add(Token.self) { _ in Token(text: "…") }
+        #expect(try coding.encoded(Denied()).description == "(redacted)")
+    }
+
+    @Test func `A text is found after a part of it was scrubbed`() async throws {
+        let rules = CassetteRules<BankProxy> { rules in
+            rules.redact(Token.self) { _ in Token(text: "…") }
+            rules.scrub("ada", as: "user")
+        }
+        let issues = try await record(rules) { bank in
+            _ = bank.find(Token(text: "ada:hunter2"))
+            _ = bank.note("Bearer ada:hunter2")
+        }
+        #expect(issues.count == 1)
+        #expect(!scratch.text.contains("hunter2"), "\(scratch.text)")
+        for text in issues { #expect(!text.contains("hunter2"), "\(text)") }
+    }
+
     @Test func `Sets are in the same order whatever the secret is`() async throws {
         for (secret, others) in [("aaaaaaa", ["m"]), ("zzzzzzz", ["m"])] {
             let rules = CassetteRules<BankProxy> { $0.scrub(secret, as: "<TOKEN>") }

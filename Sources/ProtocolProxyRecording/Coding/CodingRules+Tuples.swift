@@ -21,7 +21,7 @@ extension CodingRules {
                 let parts = try zip(codings, values).map { try $0.encode($1) }
                 for (index, coding) in codings.enumerated() {
                     let place = labels.map { ".\($0[index])" } ?? "[]"
-                    paths?.add(of: coding.typeName, below: place, to: "\(type)")
+                    paths?.add(of: coding.fullTypeName, below: place, to: ErrorCoding.name(of: type))
                 }
                 guard let labels else { return .array(parts) }
                 return .object(Dictionary(uniqueKeysWithValues: zip(labels, parts)))

@@ -43,7 +43,8 @@ extension CodingRules {
         let place = collection.type is any OptionalType.Type ? "" : "[]"
         let encode = { @Sendable (value: Any) throws -> JSONValue in
             let json = try collection.type.encode(value, by: parts)
-            for part in parts { paths?.add(of: part.typeName, below: place, to: "\(collection.type)") }
+            let name = ErrorCoding.name(of: collection.type)
+            for part in parts { paths?.add(of: part.fullTypeName, below: place, to: name) }
             return json
         }
         let whole = ValueCoding(of: type, encode: encode, decode: decode)

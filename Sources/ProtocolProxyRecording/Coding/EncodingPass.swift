@@ -44,7 +44,11 @@ final class EncodingPass {
         counts[replacement.rule, default: 0] += 1
         // A rule for texts reaches all texts by itself, and errors often repeat the arguments.
         if !(value is String || value is any Error) {
-            rules.secrets?.learn(value, replacedBy: replacement.value)
+            rules.secrets?.learn(
+                value,
+                replacedBy: replacement.value,
+                after: rules.scrubbing
+            )
         }
         return replacement.value
     }
@@ -97,7 +101,7 @@ final class EncodingPass {
         guard !found.isIncomplete, json.depth <= Self.mostLevels else {
             throw EncodingError.tooDeep(value, at: [])
         }
-        rules.paths?.add(paths, of: "\(type)")
+        rules.paths?.add(paths, of: ErrorCoding.name(of: type))
         return try rules.scrubbing.scrubbed(json)
     }
 }

@@ -61,9 +61,12 @@ struct ErrorCoding: Sendable {
         return RecordedError(typeName: record.type, description: text)
     }
 
-    /// Whether an error contains values that the rules redact by a type; those of texts reach its description.
+    /// Whether an error may contain values that the rules redact by a type; those of texts reach its description.
+    ///
+    /// What an object contains isn't known, and it may be in the description.
     private func containsSecrets(_ error: any Error) -> Bool {
-        let found = values.redactions.found(in: error)
+        guard values.redactions.rules.contains(where: { $0.name != "String" }) else { return false }
+        let found = values.redactions.found(in: error, needingObjects: true)
         return found.isIncomplete || found.counts.keys.contains { values.redactions.rules[$0].name != "String" }
     }
 

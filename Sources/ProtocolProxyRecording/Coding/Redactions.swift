@@ -87,14 +87,21 @@ extension Redactions {
     ///
     /// - Complexity: O(*n*) in the number of its parts; O(1) if there are no redactions.
     ///
-    /// - Parameter includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional type.
-    func found(in value: Any, includingNil includesNil: Bool = false) -> Found {
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - includesNil: Whether a `nil` counts that may replace a value, by a rule for its optional type.
+    ///   - needsObjects: Whether a value with an object is incomplete.
+    func found(
+        in value: Any, includingNil includesNil: Bool = false, needingObjects needsObjects: Bool = false
+    ) -> Found {
         var found = Found()
-        if !isEmpty { find(in: value, includesNil, &found, level: 0) }
+        if !isEmpty { find(in: value, includesNil, needsObjects, &found, level: 0) }
         return found
     }
 
-    private func find(in value: Any, _ includesNil: Bool, _ found: inout Found, level: Int) {
+    private func find(
+        in value: Any, _ includesNil: Bool, _ needsObjects: Bool, _ found: inout Found, level: Int
+    ) {
         if includesNil, isNone(value), let rule = indices[ObjectIdentifier(type(of: value))] {
             found.counts[rule, default: 0] += 1
             return
@@ -103,13 +110,17 @@ extension Redactions {
             found.counts[rule, default: 0] += 1
             return
         }
-        if value is any JSONLeaf || type(of: value) is AnyClass { return }
+        if value is any JSONLeaf { return }
+        if type(of: value) is AnyClass {
+            found.isIncomplete = found.isIncomplete || needsObjects
+            return
+        }
         guard level < Self.mostLevels else {
             found.isIncomplete = true
             return
         }
         for child in Mirror(reflecting: value).children {
-            find(in: child.value, includesNil, &found, level: level + 1)
+            find(in: child.value, includesNil, needsObjects, &found, level: level + 1)
         }
     }
 }

@@ -20,6 +20,8 @@ struct ValueCoding: Sendable {
 
     /// The name of the type.
     let typeName: String
+    /// The name of the type with that of its module and of the types around it.
+    let fullTypeName: String
     let encode: @Sendable (Any) throws -> JSONValue
     /// `nil` if values can be encoded only.
     let decode: (@Sendable (JSONValue) throws -> Any)?
@@ -31,14 +33,16 @@ struct ValueCoding: Sendable {
         decode: (@Sendable (JSONValue) throws -> Any)?
     ) {
         let equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality(of: $0) }
-        self.init(named: "\(type)", encode: encode, decode: decode, areEqual: equality)
+        self.init(
+            named: ("\(type)", ErrorCoding.name(of: type)), encode: encode, decode: decode, areEqual: equality)
     }
 
     private init(
-        named typeName: String, encode: @escaping @Sendable (Any) throws -> JSONValue,
+        named names: (short: String, full: String), encode: @escaping @Sendable (Any) throws -> JSONValue,
         decode: (@Sendable (JSONValue) throws -> Any)?, areEqual: (@Sendable (Any, Any) -> Bool)?
     ) {
-        self.typeName = typeName
+        self.typeName = names.short
+        self.fullTypeName = names.full
         self.encode = encode
         self.decode = decode
         self.areEqual = areEqual
@@ -81,7 +85,7 @@ struct ValueCoding: Sendable {
             guard (try? decode(json)) != nil else { throw Unreadable(type: typeName) }
             return json
         }
-        return ValueCoding(named: typeName, encode: checked, decode: decode, areEqual: areEqual)
+        return ValueCoding(named: (typeName, fullTypeName), encode: checked, decode: decode, areEqual: areEqual)
     }
 
     /// The coding of values that are replaced before they are encoded.
@@ -89,7 +93,7 @@ struct ValueCoding: Sendable {
         guard let redact else { return self }
         let encode = encode
         return ValueCoding(
-            named: typeName, encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
+            named: (typeName, fullTypeName), encode: { try encode(try redact($0)) }, decode: decode, areEqual: areEqual)
     }
 }
 

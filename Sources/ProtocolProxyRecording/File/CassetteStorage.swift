@@ -184,7 +184,8 @@ final class CassetteStorage: Sendable {
             let file = state.withLock { state in
                 var file = Self.base(state, current, date)
                 file.signatures.merge(state.signatures) { _, new in new }
-                file.interactions += recorded.map(\.interaction)
+                // Some may have been given up meanwhile.
+                file.interactions += recorded.filter { state.calls[$0.number] != nil }.map(\.interaction)
                 return file
             }
             try file.write(to: path)

@@ -70,7 +70,8 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         guard let redact = player.rules.argumentRedactions[selector] else { return arguments }
         let redacted = redact(arguments) as? Arguments ?? arguments
         player.rules.values.secrets?.learn(
-            requirement.values(of: arguments), replacedBy: requirement.values(of: redacted))
+            requirement.values(of: arguments), replacedBy: requirement.values(of: redacted),
+            after: player.rules.values.scrubbing)
         return redacted
     }
 

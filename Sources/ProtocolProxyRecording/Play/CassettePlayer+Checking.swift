@@ -34,7 +34,7 @@ extension CassettePlayer {
         func changes(_ old: JSONValue, _ new: JSONValue, _ paths: ShapePaths) -> [String] {
             Shape(new, paths).changes(from: Shape(old, paths))
         }
-        let result = coding.result.map { paths[$0.typeName] } ?? ShapePaths()
+        let result = coding.result.map { paths[$0.fullTypeName] } ?? ShapePaths()
         var lines: [String] = []
         switch (recorded.outcome, outcome) {
         case (.returned(let old), .returned(let new)): lines = changes(old, new, result)
@@ -42,14 +42,12 @@ extension CassettePlayer {
             // All elements are of one type, and the elements of an array have no place in a path.
             lines = changes(.array(old), .array(new), result.below("[]"))
         case (.threw(let old), .threw(let new)) where old.type == new.type:
-            // The record has the name with that of the module.
-            let name = old.type.split(separator: ".").last.map(String.init) ?? old.type
-            if let old = old.value, let new = new.value { lines = changes(old, new, paths[name]) }
+            if let value = old.value, let now = new.value { lines = changes(value, now, paths[old.type]) }
         default: break
         }
         if let old = recorded.changed, let changed {
             for (index, pair) in zip(old, changed).enumerated() {
-                lines += changes(pair.0, pair.1, paths[coding.arguments[index].typeName])
+                lines += changes(pair.0, pair.1, paths[coding.arguments[index].fullTypeName])
             }
         }
         return lines
@@ -109,7 +107,7 @@ extension CassettePlayer {
             guard let value = try? decode(json) else { return ["± it can't be decoded as '\(coding.typeName)'"] }
             // What was redacted needs no redaction again, and may not even be possible.
             guard let today = try? coding.encode(value) else { return nil }
-            let paths = self.paths[coding.typeName]
+            let paths = self.paths[coding.fullTypeName]
             return Shape(today, paths).changes(from: Shape(json, paths))
         }
         let values: [JSONValue]

@@ -93,7 +93,7 @@ final class CassettePlayer: CallInterceptor {
 
     /// A text without what the rules redact.
     func redacted(_ text: String) -> String {
-        cassette.storage.secrets.masked(rules.values.scrubbing.scrubbed(text))
+        rules.values.scrubbing.scrubbed(cassette.storage.secrets.masked(text))
     }
 
     /// What replaces values in the texts of failures, before these cut and compare them.

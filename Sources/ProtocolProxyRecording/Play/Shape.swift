@@ -9,9 +9,10 @@ indirect enum Shape: Equatable {
         var isOptional = false
     }
 
-    /// Any shape: that of `null`, of the elements of an empty array, and of elements of several
-    /// kinds.
+    /// Any shape: that of `null`, and of the elements of an empty array.
     case unknown
+    /// That of elements of several kinds.
+    case mixed
     case boolean
     case number
     case string
@@ -76,7 +77,7 @@ indirect enum Shape: Equatable {
                 fields[key]?.isOptional = true
             }
             return .object(fields)
-        default: return self == other ? self : .unknown
+        default: return self == other ? self : .mixed
         }
     }
 }
@@ -88,7 +89,7 @@ extension Shape {
             path.isEmpty ? "the value" : "'\(path.drop { $0 == "." })'"
         }
         switch (old, self) {
-        case (.unknown, _), (_, .unknown): return []
+        case (.unknown, _), (_, .unknown), (.mixed, _), (_, .mixed): return []
         case (.array(let old), .array(let new)), (.dictionary(let old), .dictionary(let new)):
             return new.changes(from: old, at: path + "[]")
         case (.enumeration(let old), .enumeration(let new)):
@@ -113,7 +114,7 @@ extension Shape {
 
     private var kind: String {
         switch self {
-        case .unknown: "of any kind"
+        case .unknown, .mixed: "of any kind"
         case .boolean: "a Boolean"
         case .number: "a number"
         case .string: "a string"

@@ -15,7 +15,7 @@ struct Mask {
 
     private var isEmpty: Bool { scrubbing.isEmpty && secrets.isEmpty }
 
-    private func masked(_ text: String) -> String { secrets.masked(scrubbing.scrubbed(text)) }
+    private func masked(_ text: String) -> String { scrubbing.scrubbed(secrets.masked(text)) }
 
     func masked(_ json: JSONValue) -> JSONValue {
         if isEmpty { return json }
@@ -27,7 +27,7 @@ struct Mask {
             return masked == text ? json : .string(masked)
         case .array(let elements):
             if let bytes = Scrubbing.bytes(elements) {
-                let masked = secrets.masked(scrubbing.scrubbed(bytes))
+                let masked = scrubbing.scrubbed(secrets.masked(bytes))
                 return masked == bytes ? json : .string("…")
             }
             return .array(elements.map(masked))

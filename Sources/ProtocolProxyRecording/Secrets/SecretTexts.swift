@@ -29,8 +29,11 @@ final class SecretTexts: Sendable {
     private var all: [Literal] { literals.withLock { Array($0.values) } }
 
     /// Remembers the texts of a value that aren't in what replaces it.
-    func learn(_ value: Any, replacedBy replacement: Any) {
-        let texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
+    ///
+    /// - Parameter scrubbing: The literals that are replaced before the texts are looked for: also in these.
+    func learn(_ value: Any, replacedBy replacement: Any, after scrubbing: Scrubbing) {
+        var texts = Self.texts(of: value).subtracting(Self.texts(of: replacement))
+        if !scrubbing.isEmpty { texts.formUnion(texts.map(scrubbing.scrubbed)) }
         guard !texts.isEmpty else { return }
         literals.withLock { literals in
             for text in texts where literals[text] == nil { literals[text] = Literal(text) }
