@@ -182,6 +182,31 @@ private final class Shared<Value: Sendable>: Sendable {
         never.cancel()
     }
 
+    @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(1), .seconds(Int64.max)])
+    func `Any limit is taken`(limit: Duration) async throws {
+        let clock = clock
+        if limit > .seconds(1) {
+            try await clock.advance(until: { true }, within: limit)
+            let nap = Task { try await clock.sleep(for: .seconds(1)) }
+            try await clock.advance(until: nap, within: limit)
+        } else {
+            await #expect(throws: ManualClock.Stall.self) {
+                try await clock.waitForSleepers(within: limit)
+            }
+        }
+    }
+
+    @Test func `Time doesn't pass when nobody sleeps`() async throws {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            try await ManualClock().advance(until: { false }, whenAsleep: 0)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Time passes when 1 task or more sleep: 'whenAsleep:' was 0."))
+    }
+
     @Test func `Time doesn't go back`() async throws {
         let result = await #expect(
             processExitsWith: .failure,

@@ -24,8 +24,9 @@ final class ClockEvents: Sendable {
         self.watcher = clock.watch { continuation.yield() }
         // Where the threads are busy with something else, each pause takes longer, as does what is
         // waited for. A deadline would be over before the other tasks have had a chance.
-        let pause = pause ?? limit / 50
-        let pauses = max(1, Int(limit / pause))
+        let longest = min(max(limit, .zero), .seconds(1_000_000_000))
+        let pause = max(pause ?? longest / 50, .microseconds(1))
+        let pauses = max(1, Int(longest / pause))
         self.timer = Task {
             for _ in 0..<pauses {
                 try? await Task.sleep(for: pause)

@@ -21,6 +21,8 @@ extension ManualClock {
 
     /// Lets time pass, from one deadline to the next, until a task has ended.
     ///
+    /// If other tasks sleep too, time may pass once more before the end is noticed.
+    ///
     /// ```swift
     /// let clock = ManualClock()
     /// let naps = Task {
@@ -33,7 +35,7 @@ extension ManualClock {
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - count: How many tasks sleep at the same time before time passes. Two, for example, if
+    ///   - count: How many tasks sleep at the same time before time passes, 1 or more. Two, for example, if
     ///     the task waits for something below a time limit on this clock: time would otherwise
     ///     pass as soon as one of them sleeps, even if that is the limit.
     ///   - limit: How long all of it may take, in real time.
@@ -71,7 +73,7 @@ extension ManualClock {
     ///
     /// - Parameters:
     ///   - condition: The condition.
-    ///   - count: How many tasks sleep at the same time before time passes.
+    ///   - count: How many tasks sleep at the same time before time passes, 1 or more.
     ///   - limit: How long all of it may take, in real time.
     /// - Throws: ``Stall`` if the condition isn't true within the real time, or
     ///   `CancellationError`.

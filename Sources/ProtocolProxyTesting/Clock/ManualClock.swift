@@ -187,6 +187,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// Advances to the next deadline if enough tasks sleep; returns whether they did.
     func advance(whenAsleep count: Int) -> Bool {
+        if count < 1 {
+            fatalError("Time passes when 1 task or more sleep: 'whenAsleep:' was \(count).")
+        }
         guard sleepers.count >= count else { return false }
         advanceToNextSleeper()
         return true
