@@ -102,9 +102,9 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
         let isRepeating = player.rules.repeating.contains(selector)
         guard let matches = player.rules.matchers[selector] else {
             let playback = cassette.playback
+            if let found = playback.take(selector.description, encoded, isRepeating: isRepeating) { return found }
             let areEqual = coding.equality(to: encoded)
-            return playback.take(selector.description, encoded, isRepeating: isRepeating)
-                ?? playback.take(selector.description, isRepeating: isRepeating) { areEqual($0.arguments) }
+            return playback.take(selector.description, isRepeating: isRepeating) { areEqual($0.arguments) }
         }
         return cassette.playback.take(selector.description, isRepeating: isRepeating) { interaction in
             self.decoded(interaction.arguments).map { matches($0, redacted) } ?? false
