@@ -98,7 +98,7 @@ final class CallStore: Sendable {
     func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
         let now = now
         let (found, epoch, gone) = state.withLock { state in
-            let gone = state.kept.removeExpired(at: now)
+            let gone = lifetime == nil ? [] : state.kept.removeExpired(at: now)
             let entry = state.kept.use(key).flatMap { isGood($0, now) ? $0 : nil }
             if entry == nil { state.counts.misses += 1 } else { state.counts.hits += 1 }
             return (entry, state.epoch, gone)
@@ -123,7 +123,7 @@ final class CallStore: Sendable {
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
         let now = now
         let (beginning, gone) = state.withLock { state -> (Beginning, [KeptEntry]) in
-            let gone = state.kept.removeExpired(at: now)
+            let gone = lifetime == nil ? [] : state.kept.removeExpired(at: now)
             if let entry = state.kept.use(key), isGood(entry, now) {
                 state.counts.hits += 1
                 return (.found(entry), gone)

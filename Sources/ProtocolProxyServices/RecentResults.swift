@@ -28,14 +28,16 @@ struct RecentResults {
 
     /// Stores an entry, for which expired entries make room first.
     mutating func keep(_ entry: KeptEntry, at now: Duration) -> [KeptEntry] {
-        var gone = removeExpired(at: now)
-        gone += [remove(entry.key)].compactMap(\.self)
+        var gone = entry.end == nil ? [] : removeExpired(at: now)
+        if let known = remove(entry.key) { gone.append(known) }
         if count >= capacity, let oldest { gone += [remove(oldest.key)].compactMap(\.self) }
         entries[entry.key] = entry
         link(entry)
-        entry.storedBefore = lastStored
-        if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
-        lastStored = entry
+        if entry.end != nil {
+            entry.storedBefore = lastStored
+            if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
+            lastStored = entry
+        }
         return gone
     }
 
@@ -52,6 +54,8 @@ struct RecentResults {
     mutating func remove(_ key: StoredKey) -> KeptEntry? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         unlink(entry)
+        // Only what expires is in the list.
+        guard entry.end != nil else { return entry }
         let (before, after) = (entry.storedBefore, entry.storedAfter)
         if let before { before.storedAfter = after } else { firstStored = after }
         if let after { after.storedBefore = before } else { lastStored = before }

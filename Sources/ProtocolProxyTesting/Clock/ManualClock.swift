@@ -19,7 +19,7 @@ import ProtocolProxy
 /// assert(state == "awake")
 /// ```
 ///
-/// Time never goes on by itself, so a task that nobody wakes sleeps on. ``advance(until:whenAsleep:within:)``
+/// Time never goes on by itself, so a task that nobody wakes sleeps on. `advance(until:whenAsleep:within:)`
 /// takes a task to its end, from one deadline to the next.
 ///
 /// A clock may be used on any thread. It is like the `TestClock` of swift-clocks, except that it
