@@ -29,7 +29,7 @@ public struct Backoff: Sendable {
     ///   any thread.
     public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, delay) }
 
-    /// The delays of ``Policy/retry(attempts:after:on:if:)`` if none are given: up to 100 ms, 200 ms and so on to 20 s,
+    /// The delays of `Policy.retry(attempts:after:on:if:)` if none are given: up to 100 ms, 200 ms and so on to 20 s,
     /// chosen at random so that clients that failed together don't come back together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
