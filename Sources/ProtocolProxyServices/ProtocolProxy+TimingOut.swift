@@ -67,8 +67,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements that are
-    /// synchronous, don't throw, or have typed throws, whose calls cost no more than before. Calls end as described for
-    /// a single requirement.
+    /// synchronous or don't throw, whose calls cost no more than before. One that is asynchronous and has typed throws
+    /// stops the program with an explanation, unless the closure leaves it out. Calls end as described for a single
+    /// requirement.
     ///
     /// - Parameter isIncluded: Whether to limit a requirement, all by default.
     /// - Returns: The registration of the interceptor.
@@ -79,10 +80,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
-        interceptAll(
-            owner: owner, fileID: fileID, line: line,
-            by: AppliedPolicy(
-                .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames), isIncluded))
+        let policy = AppliedPolicy(
+            .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames), isIncluded)
+        for requirement in requirements where isIncluded(requirement) { stopIfLackingError(requirement, in: policy) }
+        return interceptAll(owner: owner, fileID: fileID, line: line, by: policy)
     }
 
     /// Unavailable: only an asynchronous requirement that throws can time out.

@@ -119,5 +119,5 @@ private func failsAlone(with error: any Error) -> Bool {
     if Task.isCancelled { return true }
     guard let deadline = CallDeadline.current else { return false }
     // Even an error of the service may come from the time that was left.
-    return error is DeadlineExceededError || deadline.remaining <= .zero
+    return refusedCall(in: error) is DeadlineExceededError || deadline.remaining <= .zero
 }

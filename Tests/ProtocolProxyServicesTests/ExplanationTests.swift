@@ -38,7 +38,7 @@ import Tracing
         } if: { _ in
             true
         }
-        proxy.timeOutAll(after: .milliseconds(1500))
+        proxy.timeOutAll(after: .milliseconds(1500)) { !$0.isStrict }
         proxy.log(to: Logger(label: "shop") { _ in SwiftLogNoOpLogHandler() })
         proxy.measure(as: "shop", with: NOOPMetricsHandler.instance)
         proxy.trace(with: NoOpTracer(), ofKind: .client)

@@ -114,11 +114,6 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    private func expect(_ sentence: String, of result: ExitTest.Result?) throws {
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains(sentence), "\(text)")
-    }
-
     @Test func `Misuse that the compiler does not see stops the program`() async throws {
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().retry(\.take, attempts: 2) { _ in true }

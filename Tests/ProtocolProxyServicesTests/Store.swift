@@ -32,6 +32,11 @@ protocol Store: AnyObject, Sendable {
     static func kinds(_ name: String) throws -> Int
 }
 
+extension AnyRequirement {
+    /// Whether it throws errors of one type, so that a layer can't throw its own.
+    var isStrict: Bool { signature.failureType == StoreError.self }
+}
+
 /// The protocol on one thread, or on one actor.
 @Proxied
 protocol LocalStore: AnyObject {

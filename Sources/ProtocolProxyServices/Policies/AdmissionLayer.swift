@@ -12,10 +12,10 @@ extension AdmissionLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            if let error = refusal(ofCallOf: selector) { throw failure(error, like: example) }
+            if let error = refusal(ofCallOf: selector) { throw failure(error) }
             return try proceed(next)
         }
     }
@@ -23,10 +23,10 @@ extension AdmissionLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            if let error = refusal(ofCallOf: selector) { throw failure(error, like: example) }
+            if let error = refusal(ofCallOf: selector) { throw failure(error) }
             return try await proceed(next)
         }
     }

@@ -27,17 +27,25 @@ struct Refusal {
     let verb: String
     /// Why, and what to do instead.
     let reason: String
+    /// Whether the layer only lacks an error that the requirement can throw.
+    let lacksError: Bool
 
-    init(_ verb: String, _ reason: String) {
+    init(_ verb: String, _ reason: String, lacksError: Bool = false) {
         self.verb = verb
         self.reason = reason
+        self.lacksError = lacksError
     }
-}
 
-/// What a layer knows of the proxy that it is applied to.
-struct PolicyContext: Sendable {
-    /// The name of the protocol that declares each requirement.
-    let protocolNames: [Selector: String]
+    /// The refusal of a requirement with typed errors.
+    ///
+    /// - Parameter verb: What it cannot do so, such as "be limited".
+    static func lackingError(_ verb: String, _ requirement: AnyRequirement) -> Refusal {
+        Refusal(
+            "cannot \(verb) so",
+            "it throws errors of type '\(requirement.signature.failureType)' only. Say what the policy throws instead: "
+                + "'.throwing { cause in … }', or give the layer an error: 'throwing:'.",
+            lacksError: true)
+    }
 }
 
 /// The layers of one application of a policy, as a single interceptor.
@@ -51,6 +59,7 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         _ policy: Policy, _ context: PolicyContext,
         _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
+        let context = context.converting(by: policy.conversions)
         self.layers = policy.layers.map { $0.make(context) }
         self.isIncluded = isIncluded
         self.texts = policy.layers.map(\.description)
@@ -67,6 +76,11 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         layers.lazy.compactMap { $0.refusal(of: requirement) }.first
+    }
+
+    /// The first refusal of a layer that an error for the requirement would cure.
+    func lackOfError(for requirement: AnyRequirement) -> Refusal? {
+        layers.lazy.compactMap { $0.refusal(of: requirement) }.first(where: \.lacksError)
     }
 
     /// Whether any layer can take a requirement.

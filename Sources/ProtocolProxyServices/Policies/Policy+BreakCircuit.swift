@@ -38,9 +38,9 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
-        return Policy(.breakCircuit, "breakCircuit(\(rules)\(throwing(error)))") { context in
+        return Policy(.breakCircuit, "breakCircuit(\(rules)\(errorText(error)))") { context in
             let breaker = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock)
-            return Circuit(breaker: breaker, givenError: error, isFailure: isFailure, names: context.protocolNames)
+            return Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
         }
     }
 
@@ -64,8 +64,8 @@ extension Policy {
         _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
         if isFailure: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy {
-        Policy(.breakCircuit, "breakCircuit(\(breaker)\(throwing(error)))") { context in
-            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, names: context.protocolNames)
+        Policy(.breakCircuit, "breakCircuit(\(breaker)\(errorText(error)))") { context in
+            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
         }
     }
 
@@ -75,7 +75,7 @@ extension Policy {
         if isFailure: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy { adding(.breakCircuit(breaker, throwing: error, if: isFailure)) }
 
-    static func throwing(_ error: (any Error)?) -> String { error.map { ", throwing: \($0)" } ?? "" }
+    static func errorText(_ error: (any Error)?) -> String { error.map { ", throwing: \($0)" } ?? "" }
 }
 
 /// Refuses calls while a circuit is open, and reports the outcomes of the others.
@@ -83,7 +83,7 @@ private struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
     let givenError: (any Error)?
     let isFailure: (@Sendable (any Error) -> Bool)?
-    let names: [Selector: String]
+    let context: PolicyContext
 
     var verb: String { "have a circuit" }
     var state: LayerState? { .circuit(breaker) }
@@ -91,19 +91,21 @@ private struct Circuit: RefusingLayer {
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
 
     private func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
-        CircuitOpenError(selector: selector, protocolName: names[selector] ?? "", retryAfter: retryAfter)
+        CircuitOpenError(selector: selector, protocolName: context.protocolName(of: selector), retryAfter: retryAfter)
     }
 
     /// Returns the generation of a call that the circuit lets through.
-    private func admit<Failure: Error>(_ selector: Selector, orThrow example: Failure) throws(Failure) -> Int {
+    private func admit<Failure: Error>(_ selector: Selector, orThrow failure: (any Error) -> Failure) throws(Failure)
+        -> Int
+    {
         switch breaker.admit() {
         case .admitted(let generation): return generation
-        case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter), like: example)
+        case .refused(let retryAfter): throw failure(error(selector, retryAfter: retryAfter))
         }
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
-        let saysNothing = error is CancellationError || error is any RefusedCallError || Task.isCancelled
+        let saysNothing = error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
         return if let isFailure {
             isFailure(error) ? .failure : saysNothing ? .unknown : .success
         } else {
@@ -114,10 +116,10 @@ private struct Circuit: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            let generation = try admit(selector, orThrow: example)
+            let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
                 breaker.end(generation, as: .success)
@@ -132,10 +134,10 @@ private struct Circuit: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            let generation = try admit(selector, orThrow: example)
+            let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try await proceed(next)
                 breaker.end(generation, as: .success)

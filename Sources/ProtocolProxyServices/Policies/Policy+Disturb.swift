@@ -14,7 +14,7 @@ extension Policy {
     /// - Parameter disturbance: The faults, and the switch for them.
     public static func disturb(by disturbance: Disturbance) -> Policy {
         Policy(.disturb, "disturb(\(disturbance))") { context in
-            Disturbing(disturbance: disturbance, names: context.protocolNames)
+            Disturbing(disturbance: disturbance, context: context)
         }
     }
 
@@ -44,7 +44,7 @@ extension Policy {
         }
         // Checks the parameters here, where they are written, and describes them.
         return Policy(.disturb, "disturb(\(make()))") { context in
-            Disturbing(disturbance: make(), names: context.protocolNames)
+            Disturbing(disturbance: make(), context: context)
         }
     }
 
@@ -65,16 +65,16 @@ extension Policy {
 /// Disturbs calls.
 private struct Disturbing: AppliedLayer {
     let disturbance: Disturbance
-    let names: [Selector: String]
+    let context: PolicyContext
 
     var state: LayerState? { .disturbance(disturbance) }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         let signature = requirement.signature
-        if disturbance.errors > 0, signature.isThrowing, !requirement.canThrow(error(of: requirement, call: 1)) {
-            return Refusal(
-                "cannot be disturbed so",
-                "it throws errors of type '\(signature.failureType)' only. Give one: 'throwing:'.")
+        if disturbance.errors > 0, signature.isThrowing,
+            !context.canThrow(error(of: requirement, call: 1), from: requirement)
+        {
+            return .lackingError("be disturbed", requirement)
         }
         let hasSize = signature.resultType is any RangeReplaceableCollection.Type
         guard possibilities(of: requirement, hasSize: hasSize).isEmpty else { return nil }
@@ -90,12 +90,17 @@ private struct Disturbing: AppliedLayer {
         let selector = requirement.selector
         return disturbance.makeError(
             DisturbanceError(
-                selector: selector, protocolName: names[selector] ?? "", call: call, seed: disturbance.seed))
+                selector: selector, protocolName: context.protocolName(of: selector), call: call, seed: disturbance.seed
+            ))
     }
 
     private func possibilities(of requirement: AnyRequirement, hasSize: Bool) -> Disturbance.Possibilities {
         var possible: Disturbance.Possibilities = []
-        if disturbance.errors > 0, requirement.canThrow(error(of: requirement, call: 1)) { possible.insert(.errors) }
+        if disturbance.errors > 0, requirement.signature.isThrowing,
+            context.canThrow(error(of: requirement, call: 1), from: requirement)
+        {
+            possible.insert(.errors)
+        }
         if disturbance.delays > 0, requirement.signature.isAsync { possible.insert(.delays) }
         if disturbance.sizes > 0, hasSize { possible.insert(.sizes) }
         return possible
@@ -103,8 +108,10 @@ private struct Disturbing: AppliedLayer {
 
     private func failure<Failure: Error>(of requirement: AnyRequirement, call: Int, as type: Failure.Type) -> Failure? {
         let error = error(of: requirement, call: call)
-        guard requirement.canThrow(error), let failure = error as? Failure else { return nil }
-        disturbance.count(\.errors)
+        let failure =
+            requirement.canThrow(error)
+            ? error as? Failure : context.failure(from: error, of: requirement, as: Failure.self)
+        if failure != nil { disturbance.count(\.errors) }
         return failure
     }
 
@@ -117,7 +124,7 @@ private struct Disturbing: AppliedLayer {
             try await disturbance.clock.wait(for: delay)
             return nil
         } catch {
-            return requirement.canThrow(error) ? error as? Failure : nil
+            return context.failure(from: error, of: requirement, as: Failure.self)
         }
     }
 

@@ -33,9 +33,9 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules
-        return Policy(.limitConcurrency, "limit(\(rules)\(throwing(error)))") { context in
+        return Policy(.limitConcurrency, "limit(\(rules)\(errorText(error)))") { context in
             let limiter = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
-            return Bulkhead(limiter: limiter, givenError: error, names: context.protocolNames)
+            return Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
 
@@ -50,8 +50,8 @@ extension Policy {
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     public static func limit(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
-        Policy(.limitConcurrency, "limit(\(limiter)\(throwing(error)))") { context in
-            Bulkhead(limiter: limiter, givenError: error, names: context.protocolNames)
+        Policy(.limitConcurrency, "limit(\(limiter)\(errorText(error)))") { context in
+            Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
 
@@ -65,7 +65,7 @@ extension Policy {
 private struct Bulkhead: RefusingLayer {
     let limiter: ConcurrencyLimiter
     let givenError: (any Error)?
-    let names: [Selector: String]
+    let context: PolicyContext
 
     var verb: String { "be limited" }
     var state: LayerState? { .concurrency(limiter) }
@@ -74,17 +74,17 @@ private struct Bulkhead: RefusingLayer {
 
     private func error(_ selector: Selector) -> any Error {
         LimitExceededError(
-            selector: selector, protocolName: names[selector] ?? "",
+            selector: selector, protocolName: context.protocolName(of: selector),
             limit: .concurrent(limiter.limit, waiting: limiter.waitingLimit))
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector), like: example) }
+            guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
             defer { limiter.leave() }
             return try proceed(next)
         }
@@ -93,16 +93,15 @@ private struct Bulkhead: RefusingLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let example = example(of: requirement, as: Failure.self) else { return nil }
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
-        let cancellation = CancellationError()
-        let cancelled = requirement.canThrow(cancellation) ? cancellation as? Failure : nil
+        let cancelled = context.failure(from: CancellationError(), of: requirement, as: Failure.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             switch limiter.enter(canWait: true) {
             case .entered: break
-            case .refused: throw failure(error(selector), like: example)
+            case .refused: throw failure(error(selector))
             case .waits(let ticket):
-                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector), like: example) }
+                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector)) }
             }
             defer { limiter.leave() }
             return try await proceed(next)

@@ -29,9 +29,9 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = RateLimiter(limit, per: period, burst: burst, on: clock).rules
-        return Policy(.limitRate, "limit(\(rules)\(throwing(error)))") { context in
+        return Policy(.limitRate, "limit(\(rules)\(errorText(error)))") { context in
             let limiter = RateLimiter(limit, per: period, burst: burst, on: clock)
-            return RateLimit(limiter: limiter, givenError: error, names: context.protocolNames)
+            return RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
@@ -47,8 +47,8 @@ extension Policy {
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     public static func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
-        Policy(.limitRate, "limit(\(limiter)\(throwing(error)))") { context in
-            RateLimit(limiter: limiter, givenError: error, names: context.protocolNames)
+        Policy(.limitRate, "limit(\(limiter)\(errorText(error)))") { context in
+            RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
@@ -62,7 +62,7 @@ extension Policy {
 private struct RateLimit: AdmissionLayer {
     let limiter: RateLimiter
     let givenError: (any Error)?
-    let names: [Selector: String]
+    let context: PolicyContext
 
     var verb: String { "be limited" }
     var state: LayerState? { .rate(limiter) }
@@ -75,7 +75,7 @@ private struct RateLimit: AdmissionLayer {
 
     private func error(_ selector: Selector, retryAfter: Duration) -> any Error {
         LimitExceededError(
-            selector: selector, protocolName: names[selector] ?? "",
+            selector: selector, protocolName: context.protocolName(of: selector),
             limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst), retryAfter: retryAfter)
     }
 }

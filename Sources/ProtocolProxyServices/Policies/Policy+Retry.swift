@@ -59,7 +59,7 @@ private struct Attempts: AppliedLayer {
     private func delay(after failures: Int, with error: any Error, canWait: Bool) -> Duration? {
         guard failures < count, !Task.isCancelled, isRetried(error) else { return nil }
         var delay = canWait ? backoff.delay(after: failures) : .zero
-        if let refusal = error as? any RefusedCallError {
+        if let refusal = refusedCall(in: error) {
             delay = max(delay, refusal.retryAfter ?? .zero)
             guard refusal.canBeRetried, canWait || delay == .zero else { return nil }
         }

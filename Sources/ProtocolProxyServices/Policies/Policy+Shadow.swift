@@ -106,7 +106,7 @@ extension Policy {
         _ makeShadow: @escaping @Sendable () -> Shadow
     ) -> Policy {
         Policy(.shadow, "shadow(by: \(type(of: other)), \(makeShadow()))") { context in
-            Shadowing(other, makeShadow(), comparison, names: context.protocolNames)
+            Shadowing(other, makeShadow(), comparison, context: context)
         }
     }
 }
@@ -117,16 +117,16 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     private let signatures: [Selector: Signature]
     private let shadow: Shadow
     private let comparison: OutcomeComparison
-    private let names: [Selector: String]
+    private let context: PolicyContext
 
-    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, names: [Selector: String]) {
+    init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, context: PolicyContext) {
         self.other = other
         self.signatures = Dictionary(
             other.adoptedProtocols.flatMap(\.requirements).map { ($0.selector, $0.signature) },
             uniquingKeysWith: { first, _ in first })
         self.shadow = shadow
         self.comparison = comparison
-        self.names = names
+        self.context = context
     }
 
     /// Whether the other proxy receives messages for a requirement, which may be of another kind.
@@ -165,7 +165,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         }
         shadow.repeatCall(
             ShadowedCall(
-                requirement: requirement, protocolName: names[requirement.selector] ?? "", other: other,
+                requirement: requirement, protocolName: context.protocolName(of: requirement.selector), other: other,
                 arguments: { requirement.values(of: arguments) }, outcome: outcome, beginning: beginning,
                 comparison: comparison))
     }

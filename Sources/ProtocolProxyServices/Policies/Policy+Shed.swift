@@ -49,8 +49,8 @@ extension Policy {
     private static func shed(
         _ text: String, _ error: (any Error)?, _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy {
-        Policy(.shed, "shed(\(text)\(throwing(error)))") { context in
-            Shedding(isRefused: isRefused, givenError: error, names: context.protocolNames)
+        Policy(.shed, "shed(\(text)\(errorText(error)))") { context in
+            Shedding(isRefused: isRefused, givenError: error, context: context)
         }
     }
 }
@@ -59,7 +59,7 @@ extension Policy {
 private struct Shedding: AdmissionLayer {
     let isRefused: @Sendable (CallDeadline) -> Bool
     let givenError: (any Error)?
-    let names: [Selector: String]
+    let context: PolicyContext
 
     var verb: String { "be shed" }
 
@@ -71,6 +71,7 @@ private struct Shedding: AdmissionLayer {
     }
 
     private func error(_ selector: Selector, remaining: Duration) -> any Error {
-        DeadlineExceededError(selector: selector, protocolName: names[selector] ?? "", remaining: remaining)
+        DeadlineExceededError(
+            selector: selector, protocolName: context.protocolName(of: selector), remaining: remaining)
     }
 }

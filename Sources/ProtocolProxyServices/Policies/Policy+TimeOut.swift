@@ -23,10 +23,10 @@ extension Policy {
         after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy {
-        let text = "timeOut(after: \(limit.text)\(throwing(error)))"
+        let text = "timeOut(after: \(limit.text)\(errorText(error)))"
         return Policy(.timeOut, text) { context in
             TimeLimit(
-                limit, clock, error: error, isCancellation ?? saysThatItWasCancelled, names: context.protocolNames)
+                limit, clock, error: error, isCancellation ?? saysThatItWasCancelled, context: context)
         }
     }
 
@@ -62,17 +62,17 @@ private struct TimeLimit: AppliedLayer {
     private let clock: any Clock<Duration>
     private let error: (any Error)?
     private let isCancellation: @Sendable (any Error) -> Bool
-    private let names: [Selector: String]
+    private let context: PolicyContext
 
     init(
         _ limit: Duration, _ clock: any Clock<Duration>, error: (any Error)?,
-        _ isCancellation: @escaping @Sendable (any Error) -> Bool, names: [Selector: String]
+        _ isCancellation: @escaping @Sendable (any Error) -> Bool, context: PolicyContext
     ) {
         self.limit = limit
         self.clock = clock
         self.error = error
         self.isCancellation = isCancellation
-        self.names = names
+        self.context = context
     }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
@@ -80,16 +80,13 @@ private struct TimeLimit: AppliedLayer {
             return Refusal("cannot time out", "it is synchronous, and cannot be cancelled.")
         }
         if !requirement.signature.isThrowing { return Refusal("cannot time out", "it does not throw.") }
-        guard !requirement.canThrow(error(of: requirement)) else { return nil }
-        return Refusal(
-            "cannot time out so",
-            "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
+        let error = error ?? ownError(of: requirement)
+        return context.canThrow(error, from: requirement) ? nil : .lackingError("time out", requirement)
     }
 
-    private func error(of requirement: AnyRequirement) -> any Error {
-        error
-            ?? TimeoutError(
-                selector: requirement.selector, protocolName: names[requirement.selector] ?? "", limit: limit)
+    private func ownError(of requirement: AnyRequirement) -> TimeoutError {
+        TimeoutError(
+            selector: requirement.selector, protocolName: context.protocolName(of: requirement.selector), limit: limit)
     }
 
     // A synchronous call can't be cancelled.
@@ -100,10 +97,12 @@ private struct TimeLimit: AppliedLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        let error = error(of: requirement)
-        guard requirement.canThrow(error), let error = error as? Failure else { return nil }
+        let own = ownError(of: requirement)
+        guard let failure = context.thrower(for: requirement, like: own, givenError: error, as: Failure.self) else {
+            return nil
+        }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            try await limited(next, proceed, error)
+            try await limited(next, proceed) { failure(own.caused(by: $0)) }
         }
     }
 
@@ -111,7 +110,7 @@ private struct TimeLimit: AppliedLayer {
     // rejects. As a default argument it doesn't.
     /// Runs the call in a child task that is cancelled after the time limit.
     private func limited<Function, Result: ~Copyable, Failure>(
-        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ error: Failure,
+        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ failure: (Failure) -> Failure,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
@@ -119,9 +118,7 @@ private struct TimeLimit: AppliedLayer {
             let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
             switch call.takeOutcome() {
             case .success(let result): return result
-            case .failure(let failure):
-                guard isLate, isCancellation(failure) else { throw failure }
-                throw (error as? TimeoutError)?.caused(by: failure) as? Failure ?? error
+            case .failure(let error): throw isLate && isCancellation(error) ? failure(error) : error
             }
         }
     }

@@ -21,28 +21,37 @@ public import ProtocolProxy
 /// application share: one circuit, one limit, for all of them. See <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
+    /// What requirements with typed errors throw in place of the layers' errors.
+    let conversions: [ErrorConversion]
 
     /// Creates a policy of layers, outermost first.
     ///
     /// - Parameter layers: The layers; `if`, `switch` and `for` choose among them.
     public init(@Builder layers: () -> Policy) { self = layers() }
 
-    init(_ layers: [Layer]) { self.layers = layers }
+    init(_ layers: [Layer], _ conversions: [ErrorConversion] = []) {
+        self.layers = layers
+        self.conversions = conversions
+    }
+
+    init(joining policies: [Policy]) {
+        self.init(policies.flatMap(\.layers), policies.flatMap(\.conversions))
+    }
 
     init(
         _ kind: Layer.Kind, _ description: String, make: @escaping @Sendable (PolicyContext) -> any AppliedLayer
     ) {
-        self.layers = [Layer(kind: kind, description: description, make: make)]
+        self.init([Layer(kind: kind, description: description, make: make)])
     }
 
-    func adding(_ policy: Policy) -> Policy { Policy(layers + policy.layers) }
+    func adding(_ policy: Policy) -> Policy { Policy(joining: [self, policy]) }
 
     /// Collects the layers of a policy.
     @resultBuilder public enum Builder {
         /// Takes one or more layers.
         public static func buildExpression(_ policy: Policy) -> Policy { policy }
         /// Joins layers.
-        public static func buildBlock(_ policies: Policy...) -> Policy { Policy(policies.flatMap(\.layers)) }
+        public static func buildBlock(_ policies: Policy...) -> Policy { Policy(joining: policies) }
         /// Takes the layers of an `if` without an `else`.
         public static func buildOptional(_ policy: Policy?) -> Policy { policy ?? Policy([]) }
         /// Takes the layers of the first branch.
@@ -50,7 +59,7 @@ public struct Policy: Sendable {
         /// Takes the layers of the second branch.
         public static func buildEither(second policy: Policy) -> Policy { policy }
         /// Takes the layers of a loop.
-        public static func buildArray(_ policies: [Policy]) -> Policy { Policy(policies.flatMap(\.layers)) }
+        public static func buildArray(_ policies: [Policy]) -> Policy { Policy(joining: policies) }
     }
 }
 
@@ -81,7 +90,10 @@ extension Policy {
 
 extension Policy: CustomStringConvertible {
     /// The layers, outermost first, each in a line of its own, and then the notes.
-    public var description: String { (layers.map(\.description) + notes.map { "note: \($0)" }).joined(separator: "\n") }
+    public var description: String {
+        let errors = conversions.map { "throwing(a function that returns \($0.type))" }
+        return (layers.map(\.description) + errors + notes.map { "note: \($0)" }).joined(separator: "\n")
+    }
 }
 
 private struct CustomLayer: AppliedLayer {

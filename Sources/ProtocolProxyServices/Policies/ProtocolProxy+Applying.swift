@@ -34,6 +34,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A layer skips the requirements that it cannot take: those that do not throw are never retried, for instance. A
     /// requirement that no layer can take isn't included.
     ///
+    /// One that is included, but whose type of errors a layer doesn't throw, stops the program with an explanation, since it
+    /// would be left without a limit by mistake. Say what the policy throws in its place, `.throwing { … }`, or exclude it.
+    ///
     /// - Parameters:
     ///   - policy: The policy.
     ///   - isIncluded: Whether to apply the policy to a requirement; it is called during this call only.
@@ -45,7 +48,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let applied = AppliedPolicy(policy, PolicyContext(protocolNames: protocolNames))
         let requirements = requirements.filter {
-            isReceiver(of: $0.selector) && applied.takes($0) && isIncluded($0)
+            isReceiver(of: $0.selector) && isIncluded($0)
+        }.filter {
+            stopIfLackingError($0, in: applied)
+            return applied.takes($0)
         }
         return apply(applied, to: requirements, name, owner, fileID, line)
     }
@@ -58,6 +64,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let applied = AppliedPolicy(policy, PolicyContext(protocolNames: protocolNames))
         stopIfRefused(Self.self[keyPath: key], by: applied)
         return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: applied)
+    }
+
+    /// Stops the program because a layer can't throw its error from a requirement that a closure has included.
+    func stopIfLackingError(_ requirement: AnyRequirement, in policy: AppliedPolicy) {
+        guard let refusal = policy.lackOfError(for: requirement) else { return }
+        stop(
+            refusal.verb, requirement,
+            "\(refusal.reason) To leave it out: 'where: { $0.key != \"\(requirement.key)\" }'.")
     }
 
     private func stopIfRefused(_ requirement: AnyRequirement, by policy: AppliedPolicy) {

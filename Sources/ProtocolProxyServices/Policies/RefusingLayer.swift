@@ -8,6 +8,7 @@ protocol RefusingLayer: AppliedLayer {
     var verb: String { get }
     /// The error to throw instead of the layer's own, if any.
     var givenError: (any Error)? { get }
+    var context: PolicyContext { get }
     /// An error of the type that the layer throws by itself.
     func ownError(of requirement: AnyRequirement) -> any Error
 }
@@ -17,23 +18,17 @@ extension RefusingLayer {
         if !requirement.signature.isThrowing {
             return Refusal("cannot \(verb)", "it does not throw, so that no call of it can be refused.")
         }
-        guard !requirement.canThrow(givenError ?? ownError(of: requirement)) else { return nil }
-        return Refusal(
-            "cannot \(verb) so",
-            "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
-    }
-
-    /// The given error, or else an example of the layer's own, as the functions of a requirement throw it.
-    ///
-    /// It is `nil` if they can't throw it, so that the layer can't refuse calls.
-    func example<Failure: Error>(of requirement: AnyRequirement, as type: Failure.Type) -> Failure? {
         let error = givenError ?? ownError(of: requirement)
-        return requirement.canThrow(error) ? error as? Failure : nil
+        return context.canThrow(error, from: requirement) ? nil : .lackingError(verb, requirement)
     }
 
-    /// The error of a refused call: the layer's own one, unless another was given.
-    func failure<Failure: Error>(_ error: any Error, like example: Failure) -> Failure {
-        givenError == nil ? error as? Failure ?? example : example
+    /// The function that makes the error of a refused call one that a requirement throws.
+    ///
+    /// It is `nil` if the requirement can't throw one, so that the layer can't refuse its calls.
+    func thrower<Failure: Error>(
+        for requirement: AnyRequirement, as type: Failure.Type
+    ) -> (@Sendable (any Error) -> Failure)? {
+        context.thrower(for: requirement, like: ownError(of: requirement), givenError: givenError, as: type)
     }
 }
 
@@ -43,6 +38,14 @@ protocol RefusedCallError: Error {
     var retryAfter: Duration? { get }
     /// Whether another attempt may be let through at all.
     var canBeRetried: Bool { get }
+}
+
+/// The refusal that an error is, or that is the only associated value of an error with which it was replaced.
+func refusedCall(in error: any Error) -> (any RefusedCallError)? {
+    if let refusal = error as? any RefusedCallError { return refusal }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error else { return nil }
+    return refusedCall(in: payload)
 }
 
 /// The time since this call, on any clock.

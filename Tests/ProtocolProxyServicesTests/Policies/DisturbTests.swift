@@ -200,7 +200,7 @@ import Testing
         let other = StoreProxy()
         other.override(\.names) { ["a"] }
         other.override(\.strict) { _ in .success(1) }
-        other.apply(Policy { .disturb(errors: 1) }) { _ in true }
+        other.apply(Policy { .disturb(errors: 1) }) { !$0.isStrict }
         #expect(other.names() == ["a"])
         #expect(try await other.strict("a") == 1)
     }

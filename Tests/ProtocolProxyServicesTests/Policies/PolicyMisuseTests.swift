@@ -6,13 +6,6 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `Misuse of layers` {
-    private func expect(
-        _ sentence: String, of result: ExitTest.Result?, at location: SourceLocation = #_sourceLocation
-    ) throws {
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains(sentence), "\(text)", sourceLocation: location)
-    }
-
     @Test func `A fallback of another type, or of a requirement that does not throw, stops the program`() async throws {
         let type = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .fallBack { _, _ in 1 } }, to: \.count, \.find)
@@ -92,7 +85,9 @@ import Testing
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.strict)
         }
-        try expect("cannot be shed so: it throws errors of type 'StoreError' only. Give one: 'throwing:'.", of: typed)
+        try expect(
+            "cannot be shed so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
+            of: typed)
     }
 
     @Test func `A disturbance that cannot happen, or of no probability, stops the program`() async throws {
@@ -106,7 +101,8 @@ import Testing
             StoreProxy().apply(Policy { .disturb(errors: 0.1) }, to: \.strict)
         }
         try expect(
-            "cannot be disturbed so: it throws errors of type 'StoreError' only. Give one: 'throwing:'.", of: typed)
+            "cannot be disturbed so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
+            of: typed)
         let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Disturbance(errors: 1.5)
         }

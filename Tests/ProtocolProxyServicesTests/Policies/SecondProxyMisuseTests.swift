@@ -34,13 +34,6 @@ protocol Loading: AnyObject, Sendable {
 }
 
 @Suite struct `Misuse of caches, shadows and routes` {
-    private func expect(
-        _ sentence: String, of result: ExitTest.Result?, at location: SourceLocation = #_sourceLocation
-    ) throws {
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains(sentence), "\(text)", sourceLocation: location)
-    }
-
     @Test func `A shadow of a requirement that cannot be called twice stops the program`() async throws {
         let consuming = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .shadow(by: StoreProxy(), as: Shadow { _ in }) }, to: \.take)

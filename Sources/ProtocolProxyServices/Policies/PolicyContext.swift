@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// What a layer knows of the policy that it is part of, and of the proxy that the policy is applied to.
+struct PolicyContext: Sendable {
+    private let protocolNames: [Selector: String]
+    private var conversions: [ErrorConversion] = []
+
+    /// - Parameter protocolNames: The name of the protocol that declares each requirement.
+    init(protocolNames: [Selector: String]) { self.protocolNames = protocolNames }
+
+    /// The name of the protocol that declares a requirement.
+    func protocolName(of selector: Selector) -> String { protocolNames[selector] ?? "" }
+
+    func converting(by conversions: [ErrorConversion]) -> PolicyContext {
+        var context = self
+        context.conversions = conversions
+        return context
+    }
+
+    /// Whether the layers can make a requirement throw an error, or another one in its place.
+    func canThrow(_ error: any Error, from requirement: AnyRequirement) -> Bool {
+        requirement.canThrow(error) || conversion(for: requirement) != nil
+    }
+
+    /// The function that makes an error of a layer one that a requirement throws; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - example: An error of the layer's own type.
+    ///   - givenError: The error that was given to the layer, to be thrown in place of its own.
+    func thrower<Failure: Error>(
+        for requirement: AnyRequirement,
+        like example: any Error,
+        givenError: (any Error)?,
+        as type: Failure.Type
+    ) -> (@Sendable (any Error) -> Failure)? {
+        if let givenError, requirement.canThrow(givenError), let failure = givenError as? Failure {
+            return { _ in failure }
+        }
+        if let conversion = conversion(for: requirement) {
+            return { conversion.failure(from: givenError ?? $0, as: Failure.self) }
+        }
+        guard givenError == nil, requirement.canThrow(example), let example = example as? Failure else { return nil }
+        return { $0 as? Failure ?? example }
+    }
+
+    /// An error as a requirement throws it; `nil` if it can't.
+    func failure<Failure: Error>(
+        from error: any Error, of requirement: AnyRequirement, as type: Failure.Type
+    ) -> Failure? {
+        if let conversion = conversion(for: requirement) { return conversion.failure(from: error, as: Failure.self) }
+        return requirement.canThrow(error) ? error as? Failure : nil
+    }
+
+    private func conversion(for requirement: AnyRequirement) -> ErrorConversion? {
+        conversions.last { $0.type == requirement.signature.failureType }
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import ProtocolProxyServices
+import ProtocolProxyTestSupport
+import Testing
+
+enum BankError: Error {
+    case declined
+    case unavailable(any Error)
+
+    /// The error that the policy threw, if it did.
+    var cause: (any Error)? {
+        if case .unavailable(let cause) = self { cause } else { nil }
+    }
+}
+
+@Proxied
+protocol Bank: AnyObject, Sendable {
+    func charge(_ cents: Int) async throws(BankError) -> Int
+    func balance() throws(BankError) -> Int
+    func close() async throws -> Int
+    func fee() async -> Int
+}
+
+@Suite(.timeLimit(.minutes(5))) struct `The errors of a policy` {
+    private let proxy = BankProxy()
+    private let clock = ManualClock()
+
+    init() {
+        proxy.override(\.charge) { .success($0) }
+        proxy.override(\.balance) { .success(1) }
+        proxy.override(\.close) { 1 }
+        proxy.override(\.fee) { 1 }
+    }
+
+    private func cause(of call: () async throws(BankError) -> Int) async -> (any Error)? {
+        do throws(BankError) {
+            _ = try await call()
+            return nil
+        } catch {
+            return error.cause
+        }
+    }
+
+    private static let refusing: [Policy] = [
+        Policy {
+            .breakCircuit(heldOpen)
+                .throwing { BankError.unavailable($0) }
+        },
+        Policy {
+            .throwing { BankError.unavailable($0) }
+                .limit(spent)
+        },
+        Policy { .shed { _ in true }.throwing { BankError.unavailable($0) } },
+        Policy { .disturb(errors: 1, seed: 1).throwing { BankError.unavailable($0) } },
+    ]
+
+    private static let heldOpen: CircuitBreaker = {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1))
+        breaker.open()
+        return breaker
+    }()
+
+    private static let spent: RateLimiter = {
+        let limiter = RateLimiter(1, per: .seconds(3600 * 24 * 365))
+        let proxy = BankProxy()
+        proxy.override(\.balance) { .success(1) }
+        proxy.apply(Policy { .limit(limiter).throwing { BankError.unavailable($0) } }, to: \.balance)
+        _ = try? proxy.balance()
+        return limiter
+    }()
+
+    @Test(arguments: refusing)
+    func `Requirements with typed errors throw the error that the policy makes of its own`(_ policy: Policy) async {
+        proxy.apply(policy, to: \.charge, \.balance)
+        await CallDeadline.within(.seconds(3600)) {
+            let expected = ["CircuitOpenError", "LimitExceededError", "DeadlineExceededError", "DisturbanceError"]
+            let asynchronous = await cause { () async throws(BankError) in try await proxy.charge(5) }
+            #expect(expected.contains(asynchronous.map { "\(type(of: $0))" } ?? ""))
+            let synchronous = await cause { () throws(BankError) in try proxy.balance() }
+            #expect(expected.contains(synchronous.map { "\(type(of: $0))" } ?? ""))
+        }
+    }
+
+    @Test func `A time limit's error is converted, with its cause`() async throws {
+        proxy.override(\.charge) { [clock] _ in
+            do {
+                try await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil)
+                return .success(1)
+            } catch {
+                return .failure(.unavailable(error))
+            }
+        }
+        let limits = ManualClock()
+        proxy.apply(
+            Policy { .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) } }, to: \.charge)
+        async let call = cause { () async throws(BankError) in try await proxy.charge(5) }
+        await limits.sleeper()
+        await clock.sleeper()
+        limits.advance(by: .seconds(1))
+        let error = try #require(await call as? TimeoutError)
+        #expect((error.cause as? BankError)?.cause is CancellationError)
+    }
+
+    @Test func `A call that waits for a place under a time limit ends with the error of the time limit`() async throws {
+        let (barrier, limits) = (Barrier(), ManualClock())
+        proxy.override(\.charge) { [barrier] in
+            try? await barrier.pass()
+            return .success($0)
+        }
+        let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
+        proxy.apply(Policy { .limit(limiter).throwing { BankError.unavailable($0) } }, to: \.charge)
+        let first = Task { [proxy] in try await proxy.charge(1) }
+        await barrier.arrivals(1)
+        proxy.apply(
+            Policy { .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) } }, to: \.charge)
+        async let second = cause { () async throws(BankError) in try await proxy.charge(2) }
+        await until { limiter.waiting == 1 }
+        await limits.sleeper()
+        limits.advance(by: .seconds(1))
+        #expect(await second is TimeoutError)
+        barrier.open()
+        _ = try await first.value
+    }
+
+    @Test func `Layers further out recognize a refusal in the error that replaced it`() async {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock)
+        let policy = Policy {
+            .breakCircuit(breaker)
+                .limit(Self.spent)
+                .throwing { BankError.unavailable($0) }
+        }
+        proxy.apply(policy, to: \.charge)
+        #expect(await cause { () async throws(BankError) in try await proxy.charge(5) } is LimitExceededError)
+        #expect(breaker.state == .closed)
+    }
+
+    @Test func `A retry waits as long as the converted error of a limit says`() async throws {
+        let limiter = RateLimiter(1, per: .seconds(10), on: clock)
+        let policy = Policy {
+            .retry(attempts: 2, after: .none, on: clock) { _ in true }
+                .limit(limiter)
+                .throwing { BankError.unavailable($0) }
+        }
+        proxy.apply(policy, to: \.charge)
+        #expect(try await proxy.charge(1) == 1)
+        let second = Task { [proxy] in try await proxy.charge(2) }
+        await clock.sleeper()
+        clock.advance(by: .seconds(10))
+        #expect(try await second.value == 2)
+    }
+
+    @Test func `The last conversion for a type counts, and a given error that fits stays`() async {
+        let policy = Policy {
+            .throwing { _ in BankError.unavailable(StoreError(text: "first")) }
+                .limit(Self.spent, throwing: BankError.declined)
+                .throwing { BankError.unavailable($0) }
+                .throwing { StoreError(text: "\(type(of: $0))") as any Error }
+        }
+        proxy.apply(policy, to: \.charge, \.close)
+        do throws(BankError) {
+            _ = try await proxy.charge(1)
+            Issue.record("The limit is full.")
+        } catch {
+            if case .declined = error {} else { Issue.record("\(error)") }
+        }
+        await #expect(throws: BankError.self) { try await proxy.close() }
+        let second = BankProxy()
+        let other = Policy {
+            .throwing { _ in BankError.unavailable(StoreError(text: "first")) }
+                .throwing { BankError.unavailable($0) }
+                .limit(Self.spent, throwing: StoreError(text: "given"))
+                .throwing { StoreError(text: "\(type(of: $0))") as any Error }
+        }
+        second.override(\.charge) { .success($0) }
+        second.override(\.balance) { .success(1) }
+        second.apply(other, to: \.charge, \.balance)
+        let given = await cause { () async throws(BankError) in try await second.charge(1) }
+        #expect(given as? StoreError == StoreError(text: "given"))
+    }
+
+    @Test func `Printing a policy shows the types of its errors`() {
+        let policy = Policy { .retry(attempts: 2) { _ in true }.throwing { BankError.unavailable($0) } }
+        #expect(policy.description == "retry(attempts: 2)\nthrowing(a function that returns BankError)")
+    }
+
+    @Test func `A requirement with typed errors that a closure includes stops the program, unless it is left out`()
+        async throws
+    {
+        let included = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limit(concurrent: 1) }) { _ in true }
+        }
+        try expect(
+            "'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so: it throws errors of type 'BankError' only. "
+                + "Say what the policy throws instead: '.throwing { cause in … }', or give the layer an error: 'throwing:'. "
+                + "To leave it out: 'where: { $0.key != \"charge\" }'.", of: included)
+        let all = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            BankProxy().timeOutAll(after: .seconds(1))
+        }
+        try expect("'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so", of: all)
+        let policy = Policy { .timeOut(after: .seconds(1)).limit(Self.spent) }
+        proxy.apply(policy) { !["charge", "balance"].contains($0.key) }
+        proxy.timeOutAll(after: .seconds(1)) { $0.key != "charge" }
+        #expect(try await proxy.charge(3) == 3)
+        await #expect(throws: LimitExceededError.self) { try await proxy.close() }
+    }
+
+    @Test func `Layers that throw no error of their own take requirements with typed errors`() async throws {
+        proxy.apply(Policy { .retry(attempts: 2) { _ in true }.cache() }) { _ in true }
+        #expect(try await proxy.charge(3) == 3)
+    }
+}
