@@ -9,25 +9,29 @@ import ProtocolProxy
 /// ```
 public struct Backoff: Sendable {
     fileprivate indirect enum Form: Sendable {
-        case none, standard, function
+        case none, standard, function, following
         case constant(Duration)
         case exponential(from: Duration, factor: Double, upTo: Duration)
         case jittered(Form, Double)
     }
 
     private let form: Form
-    private let delay: @Sendable (Int) -> Duration
+    private let delay: @Sendable (FailedAttempt) -> Duration?
 
-    private init(_ form: Form, _ delay: @escaping @Sendable (Int) -> Duration) {
+    private init(_ form: Form, _ delay: @escaping @Sendable (FailedAttempt) -> Duration?) {
         self.form = form
         self.delay = delay
+    }
+
+    private init(_ form: Form, byNumber delay: @escaping @Sendable (Int) -> Duration) {
+        self.init(form) { delay($0.failures) }
     }
 
     /// Computes delays with a function.
     ///
     /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1. It may be called on
     ///   any thread.
-    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, delay) }
+    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, byNumber: delay) }
 
     /// The delays of `Policy.retry(attempts:after:on:if:)` if none are given: up to 100 ms, 200 ms and so on to 20 s,
     /// chosen at random so that clients that failed together don't come back together.
@@ -61,15 +65,17 @@ public struct Backoff: Sendable {
         }
         requireNotNegative(first, "The first delay of a backoff")
         requireNotNegative(most, "The longest delay of a backoff")
-        return Backoff(.exponential(from: first, factor: factor, upTo: most)) { failures in
-            var delay = first
-            // A loop, because a power could overflow.
-            for _ in 1..<max(failures, 1) where delay < most {
-                // As numbers, since a product or quotient may be no duration.
-                delay = delay.seconds * factor < most.seconds ? delay * factor : most
-            }
-            return min(delay, most)
-        }
+        return Backoff(
+            .exponential(from: first, factor: factor, upTo: most),
+            byNumber: { failures in
+                var delay = first
+                // A loop, because a power could overflow.
+                for _ in 1..<max(failures, 1) where delay < most {
+                    // As numbers, since a product or quotient may be no duration.
+                    delay = delay.seconds * factor < most.seconds ? delay * factor : most
+                }
+                return min(delay, most)
+            })
     }
 
     /// Reduces each delay by a random amount, so that clients that failed together don't retry together.
@@ -82,16 +88,69 @@ public struct Backoff: Sendable {
     ) -> Backoff {
         if portion.isNaN { fatalError("The portion of a jittered backoff must be a number from 0 to 1, and is nan.") }
         let (generator, portion) = (LockedState(generator), min(max(portion, 0), 1))
-        return Backoff(.jittered(form, portion)) { failures in
+        return Backoff(.jittered(form, portion)) { attempt in
+            guard let delay = delay(attempt) else { return nil }
             let part = generator.withLock { Double.random(in: 0..<1, using: &$0) }
-            return delay(after: failures) * (1 - part * portion)
+            return delay * (1 - part * portion)
         }
     }
 
-    /// The delay after a number of failed attempts.
+    /// The delay before another attempt.
     ///
-    /// - Parameter failures: The number of failed attempts, at least 1.
-    public func delay(after failures: Int) -> Duration { delay(failures) }
+    /// - Parameter attempt: The attempt that failed.
+    /// - Returns: The delay; `nil` if no other attempt is to be made.
+    public func delay(after attempt: FailedAttempt) -> Duration? { delay(attempt) }
+}
+
+extension Backoff {
+    /// The delays that failures ask for.
+    ///
+    /// ```swift
+    /// struct Overloaded: Error { var isBackIn = Duration.seconds(2) }
+    ///
+    /// let backoff = Backoff.following { ($0.error as? Overloaded)?.isBackIn }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made: the caller gets the failure
+    ///     at once.
+    ///   - backoff: The delays after failures that ask for none.
+    ///   - delay: Returns the delay that a failure asks for; `nil` if it asks for none. It may be called on any thread.
+    public static func following(
+        upTo most: Duration = .seconds(60),
+        otherwise backoff: Backoff = .standard,
+        _ delay: @escaping @Sendable (FailedAttempt) -> Duration?
+    ) -> Backoff {
+        requireNotNegative(most, "The longest delay of a backoff")
+        return Backoff(.following) { attempt in
+            guard let asked = delay(attempt) else { return backoff.delay(after: attempt) }
+            return asked <= most ? max(asked, .zero) : nil
+        }
+    }
+
+    /// The delays of the header field `Retry-After` of HTTP, in seconds or as a date.
+    ///
+    /// ```swift
+    /// struct Response { var status = 429, headers = ["Retry-After": "2"] }
+    ///
+    /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
+    /// ```
+    ///
+    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999, counts as none. The errors of
+    /// limits and circuits of this package need no such function: `retry` waits as long as they say in any case.
+    ///
+    /// - Parameters:
+    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made: the caller gets the failure
+    ///     at once.
+    ///   - backoff: The delays after failures without the field.
+    ///   - field: Returns the value of the field; `nil` if there is none. It may be called on any thread.
+    public static func retryAfter(
+        upTo most: Duration = .seconds(60),
+        otherwise backoff: Backoff = .standard,
+        _ field: @escaping @Sendable (FailedAttempt) -> String?
+    ) -> Backoff {
+        following(upTo: most, otherwise: backoff) { field($0).flatMap { RetryAfter($0)?.delay() } }
+    }
 }
 
 extension Backoff: CustomStringConvertible {
@@ -107,6 +166,7 @@ extension Backoff.Form: CustomStringConvertible {
         case .none: ".none"
         case .standard: ".standard"
         case .function: "a function"
+        case .following: "what failures ask for"
         case .constant(let delay): ".constant(\(delay.text))"
         case .exponential(let first, let factor, let most):
             ".exponential(from: \(first.text), factor: \(Int(exactly: factor).map(String.init) ?? "\(factor)"), upTo: \(most.text))"

@@ -20,7 +20,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
     ///   - answer: Returns the result in place of an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
@@ -29,11 +29,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        if isAnswered: @escaping @Sendable (Failure) -> Bool = { _ in true },
+        if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
         with answer: @escaping @Sendable (_ error: Failure, _ arguments: Arguments) throws -> Result
     ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", TypedFallback(answer), ifTyped: isAnswered), toKey: key, name, owner, fileID,
+            .fallBack("with: a function", TypedFallback(answer), isAnswered.erased), toKey: key, name, owner, fileID,
             line)
     }
 
@@ -46,13 +46,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public func fallBack<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        if isAnswered: @escaping @Sendable (Failure) -> Bool = { _ in true },
+        if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
         with answer:
             nonisolated(nonsending) @escaping @Sendable (_ error: Failure, _ arguments: Arguments) async throws ->
             Result
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", AsyncTypedFallback(answer), ifTyped: isAnswered), toKey: key, name, owner,
+            .fallBack("with: a function", AsyncTypedFallback(answer), isAnswered.erased), toKey: key, name, owner,
             fileID, line)
     }
 
@@ -61,18 +61,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - other: The other proxy, which must not fall back to this one.
-    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func fallBack<Typed: __Generated.TypedRequirement>(
+    public func fallBack<Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, to other: some ProtocolProxy & Sendable,
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
-    ) -> Registration<Self> { apply(.fallBack(to: other, if: isAnswered), toKey: key, name, owner, fileID, line) }
-}
-
-extension Policy {
-    fileprivate static func fallBack<Failure: Error>(
-        _ text: String, _ answer: some FallbackAnswer, ifTyped isAnswered: @escaping @Sendable (Failure) -> Bool
-    ) -> Policy { fallBack(text, answer) { ($0 as? Failure).map(isAnswered) ?? false } }
+        line: UInt = #line, if isAnswered: OutcomePredicate<Result, Failure> = .anyError
+    ) -> Registration<Self> where Typed: FunctionRequirement<Function, Arguments, Result, Failure> {
+        apply(.fallBack(to: other, if: isAnswered.erased), toKey: key, name, owner, fileID, line)
+    }
 }

@@ -7,12 +7,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
-    /// proxy.hedge(\.find, after: .milliseconds(100)) { $0 is Unavailable }
+    /// proxy.hedge(\.find, after: .milliseconds(100), if: .error(Unavailable.self))
     /// ```
     ///
     /// A few calls of a busy service take much longer than the others. If a second one is made after the time that 95 of 100
     /// calls need, the slowest calls become much faster, for 5 % more calls. Repeating a call can do harm, though. That is
-    /// why `if` has no default. If the requirement can safely be called any number of times, pass `{ _ in true }`.
+    /// why `if` has no default. If the requirement can safely be called any number of times, pass `.anyError`.
     ///
     /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
     /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
@@ -39,10 +39,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        if isTriedAgain: @escaping @Sendable (any Error) -> Bool
+        if isTriedAgain: OutcomePredicate<Output, Failure>
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
         apply(
-            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain), toKey: key, name, owner, fileID,
+            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain.erased), toKey: key, name, owner,
+            fileID,
             line)
     }
 
@@ -51,7 +52,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         *, unavailable,
         message: """
             say that the requirement can be called twice, and after which errors it is called again: 'if:'; after all \
-            of them is '{ _ in true }'
+            of them is '.anyError'
             """
     )
     @discardableResult

@@ -7,11 +7,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
-    /// proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { $0 is Unavailable }
+    /// proxy.retry(
+    ///     \.find,
+    ///     attempts: 3,
+    ///     after: .exponential(from: .milliseconds(100)).jittered(),
+    ///     if: .error(Unavailable.self))
     /// ```
     ///
     /// A call that failed may still have done its work, so repeating it can do harm. That is why `if` has no default.
-    /// If the requirement can safely be called any number of times, pass `{ _ in true }`.
+    /// If the requirement can safely be called any number of times, pass `.anyError`.
     ///
     /// Each attempt calls everything below the interceptor: overrides, other interceptors, the implementer. The caller
     /// gets the first result or the last error. A caller that is cancelled, even during a delay, immediately gets the last
@@ -30,30 +34,31 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
     ///   - clock: The clock that measures the delays.
-    ///   - isRetried: Whether to retry after an error.
+    ///   - isRetried: The outcomes after which to try again: errors, or results.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: AwaitedRequirement>(
+    public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> {
+        if isRetried: OutcomePredicate<Result, Failure>
+    ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried), toKey: key, name, owner, fileID, line)
+            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried.erased), toKey: key, name, owner,
+            fileID, line)
     }
 
     /// Retries failed calls without delay; see the method for asynchronous requirements.
     ///
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: __Generated.TypedRequirement>(
+    public func retry<Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> {
-        apply(.retry(attempts: attempts, if: isRetried), toKey: key, name, owner, fileID, line)
+        if isRetried: OutcomePredicate<Result, Failure>
+    ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
+        apply(.retry(attempts: attempts, if: isRetried.erased), toKey: key, name, owner, fileID, line)
     }
 
     /// Retries failed calls of all asynchronous requirements.
@@ -71,7 +76,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
-        if isRetried: @escaping @Sendable (any Error) -> Bool
+        if isRetried: AnyOutcomePredicate
     ) -> Registration<Self> {
         interceptAll(
             owner: owner, fileID: fileID, line: line,
@@ -83,7 +88,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Unavailable: `if` is missing.
     @available(
-        *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
+        *, unavailable, message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
     )
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
@@ -94,38 +99,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Unavailable: `if` is missing.
     @available(
-        *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
+        *, unavailable, message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
     )
     @discardableResult
     public func retryAll(
         attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
-
-    // Deprecated rather than unavailable, because overload resolution would prefer the functions above to an
-    // unavailable one.
-    /// Does nothing: the requirement doesn't throw.
-    @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
-    @discardableResult
-    public func retry<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> where Typed.Failure == Never {
-        apply(
-            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried), toKey: key, name, owner, fileID, line)
-    }
-
-    /// Does nothing: the requirement doesn't throw.
-    @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
-    @discardableResult
-    public func retry<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: @escaping @Sendable (any Error) -> Bool
-    ) -> Registration<Self> where Typed.Failure == Never {
-        apply(.retry(attempts: attempts, if: isRetried), toKey: key, name, owner, fileID, line)
-    }
 }

@@ -42,7 +42,7 @@ private actor RealReports: Reports {
 
     @Test func `An actor proxy supports timeouts, retries and caches`() async throws {
         let reports = proxy.actor
-        proxy.retry(\.load, attempts: 3, after: .none, if: { $0 is Offline })
+        proxy.retry(\.load, attempts: 3, after: .none, if: .error(Offline.self))
         proxy.timeOut(\.load, after: .seconds(60), on: ManualClock())
         proxy.cache(\.load)
         #expect(try await reports.load(2) == "report 2")
@@ -60,10 +60,12 @@ private actor RealReports: Reports {
                 return try await next(id)
             }
         }
-        proxy.retry(\.load, attempts: 2, after: .constant(.seconds(1)), on: clock) { _ in
-            reports.assertIsolated()
-            return true
-        }
+        proxy.retry(
+            \.load, attempts: 2, after: .constant(.seconds(1)), on: clock,
+            if: .error { _ in
+                reports.assertIsolated()
+                return true
+            })
         let call = Task { try await reports.load(2) }
         await clock.sleeper()
         // Another call runs meanwhile.

@@ -15,7 +15,7 @@ import Tracing
 
     @Test func `An explanation names a call's cache, timeout and retry with their values`() throws {
         let line = #line + 1
-        proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered(), if: .anyError)
         proxy.timeOut(\.find, after: .seconds(1), named: "limit")
         proxy.cache(\.find, capacity: 20, lasting: .seconds(60))
         let file = "ProtocolProxyServicesTests/ExplanationTests.swift"
@@ -33,11 +33,11 @@ import Tracing
 
     @Test func `An explanation names service interceptors of all requirements`() throws {
         let line = #line + 1
-        proxy.retryAll(attempts: 2) { _ in
-            true
-        } if: { _ in
-            true
-        }
+        proxy.retryAll(
+            attempts: 2,
+            where: { _ in true },
+            if: .anyError
+        )
         proxy.timeOutAll(after: .milliseconds(1500)) { !$0.isStrict }
         proxy.log(to: Logger(label: "shop") { _ in SwiftLogNoOpLogHandler() })
         proxy.measure(as: "shop", with: NOOPMetricsHandler.instance)

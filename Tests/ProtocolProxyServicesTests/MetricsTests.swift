@@ -74,7 +74,7 @@ import Testing
         }
         proxy.override(\.count) { _ in 1 }
         proxy.measure(\.find, as: "attempt", with: metrics)
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         proxy.measure(with: metrics, where: { $0.key == "find" })
         _ = try await proxy.find("a")
         _ = try proxy.count("a")

@@ -56,14 +56,14 @@ import Testing
             "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",
             "cannot convert value of type 'CancellationError' to expected argument type 'StoreError'"
         ),
-        ("proxy.retry(\\.count, attempts: 2, after: .none) { _ in true }", "conform to 'AwaitedRequirement'"),
+        ("proxy.retry(\\.count, attempts: 2, after: .none, if: .anyError)", "conform to 'AwaitedRequirement'"),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
         ("desk.ticket().self; desk.cache(\\.ticket)", "Copyable"),
-        ("proxy.retry(\\.find, attempts: 2)", "say which errors are worth another attempt: 'if:'"),
-        ("proxy.retry(\\.find, attempts: 2, after: .none)", "say which errors are worth another attempt: 'if:'"),
-        ("proxy.retry(\\.count, attempts: 2)", "say which errors are worth another attempt: 'if:'"),
-        ("proxy.retryAll(attempts: 2, where: { _ in true })", "say which errors are worth another attempt: 'if:'"),
+        ("proxy.retry(\\.find, attempts: 2)", "say which outcomes are worth another attempt: 'if:'"),
+        ("proxy.retry(\\.find, attempts: 2, after: .none)", "say which outcomes are worth another attempt: 'if:'"),
+        ("proxy.retry(\\.count, attempts: 2)", "say which outcomes are worth another attempt: 'if:'"),
+        ("proxy.retryAll(attempts: 2, where: { _ in true })", "say which outcomes are worth another attempt: 'if:'"),
     ])
     func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
@@ -72,13 +72,13 @@ import Testing
     }
 
     @Test(arguments: ["names", "patient"])
-    func `The compiler warns of a retry with one attempt`(key: String) throws {
+    func `The compiler warns of a retry after errors that are never thrown`(key: String) throws {
         let outcome = try Compiler.check(
-            Self.context + "proxy.retry(\\.\(key), attempts: 2) { _ in true }\n}", isExpanding: true)
+            Self.context + "proxy.retry(\\.\(key), attempts: 2, if: .anyError)\n}", isExpanding: true)
         // The warning is an error here.
         #expect(!outcome.succeeded)
         #expect(
-            outcome.output.contains("a requirement that does not throw never fails, and is not retried"),
+            outcome.output.contains("a requirement that does not throw never fails: judge its result, '.result { … }'"),
             "\(outcome.output)")
     }
 
@@ -107,8 +107,8 @@ import Testing
     @Test func `The compiler accepts a cache of other results`() throws {
         let outcome = try Compiler.check(
             Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
-                + "proxy.retry(\\.count, attempts: 2) { _ in true }\n"
-                + "proxy.retry(\\.strict, attempts: 2, after: .none) { _ in true }\n"
+                + "proxy.retry(\\.count, attempts: 2, if: .anyError)\n"
+                + "proxy.retry(\\.strict, attempts: 2, after: .none, if: .anyError)\n"
                 + "proxy.timeOut(\\.strict, after: .seconds(1), throwing: .late)\n"
                 + "proxy.cache(\\.at) { $0.x }\n}", isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `Misuse that the compiler does not see stops the program`() async throws {
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().retry(\.take, attempts: 2) { _ in true }
+            StoreProxy().retry(\.take, attempts: 2, if: .anyError)
         }
         try expect(
             "'take(_:)' of 'ProtocolProxyServicesTests.Store' cannot be retried: it consumes an argument. "
@@ -128,7 +128,7 @@ import Testing
             "'order(_:)' of 'ProtocolProxyServicesTests.Once' cannot be cached: some of its arguments stay with the caller. "
                 + "Intercept it.", of: cache)
         let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().retry(\.find, attempts: 0) { _ in true }
+            StoreProxy().retry(\.find, attempts: 0, if: .anyError)
         }
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
         let capacity = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

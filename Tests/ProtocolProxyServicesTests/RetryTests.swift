@@ -22,7 +22,7 @@ import Testing
                 return try await next(key)
             }
         }
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(seen.count == 3)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func `A retry throws the last error when there are no more attempts`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
     }
 
@@ -40,7 +40,7 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return "\(clock.now.offset)"
         }
-        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         #expect(calls.count == 1)
@@ -59,14 +59,14 @@ import Testing
             if key == "cancelled" { throw CancellationError() }
             throw StoreError(text: key)
         }
-        proxy.retry(\.find, attempts: 3, after: .none) { ($0 as? StoreError)?.text == "busy" }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .error { ($0 as? StoreError)?.text == "busy" })
         await #expect(throws: StoreError(text: "gone")) { try await proxy.find("gone") }
         #expect(calls.count == 1)
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
         #expect(calls.count == 2)
         await #expect(throws: StoreError(text: "busy")) { try await proxy.find("busy") }
         #expect(calls.count == 5)
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
         #expect(calls.count == 8)
     }
@@ -80,7 +80,7 @@ import Testing
         let limiter = RateLimiter(1, per: .seconds(30), on: clock)
         proxy.apply(
             Policy {
-                .retry(attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
+                .retry(attempts: 3, after: .constant(.seconds(1)), on: clock, if: .anyError)
                     .limit(limiter)
             }, to: \.find)
         #expect(try await proxy.find("a") == "a")
@@ -102,10 +102,13 @@ import Testing
         breaker.open()
         proxy.apply(
             Policy {
-                .retry(attempts: 3, after: .none) { _ in
-                    refused.add()
-                    return true
-                }
+                .retry(
+                    attempts: 3, after: .none,
+                    if: .error { _ in
+                        refused.add()
+                        return true
+                    }
+                )
                 .breakCircuit(breaker)
             }, to: \.find, \.count)
         await #expect(throws: CircuitOpenError.self) { try await proxy.find("a") }
@@ -120,10 +123,10 @@ import Testing
             guard calls.add().isMultiple(of: 2) else { throw CancellationError() }
             return key
         }
-        let retry = proxy.retry(\.find, attempts: 2, after: .none) { _ in true }
+        let retry = proxy.retry(\.find, attempts: 2, after: .none, if: .anyError)
         #expect(try await proxy.find("a") == "a")
         retry.cancel()
-        let hedge = proxy.hedge(\.find, after: .seconds(1), on: clock) { _ in true }
+        let hedge = proxy.hedge(\.find, after: .seconds(1), on: clock, if: .anyError)
         #expect(try await proxy.find("b") == "b")
         hedge.cancel()
         proxy.fallBack(\.find) { _, key in key + "?" }
@@ -138,8 +141,8 @@ import Testing
         }
         // Random up to 20 seconds, all of a hundred aren't below one.
         #expect((0..<100).contains { _ in Backoff.standard.delay(after: 12) > .seconds(1) })
-        #expect("\(Policy.retry(attempts: 3) { _ in true })" == "retry(attempts: 3)")
-        #expect("\(Policy.retry(attempts: 3, after: .none) { _ in true })" == "retry(attempts: 3, after: .none)")
+        #expect("\(Policy.retry(attempts: 3, if: .anyError))" == "retry(attempts: 3)")
+        #expect("\(Policy.retry(attempts: 3, after: .none, if: .anyError))" == "retry(attempts: 3, after: .none)")
     }
 
     @Test(arguments: [0.5, 1, 1.5, 2, 1e9, 1e300, 1e-300])
@@ -178,7 +181,7 @@ import Testing
     @Test func `A retry stops with the last error when its caller is cancelled`() async {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         call.cancel()
@@ -191,7 +194,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             throw StoreError(text: "\(calls.add())")
         }
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
     }
 
@@ -201,16 +204,16 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return 5
         }
-        proxy.retry(\.count, attempts: 2) { _ in true }
+        proxy.retry(\.count, attempts: 2, if: .anyError)
         #expect(try proxy.count("a") == 5)
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
-        proxy.retry(\.sum, attempts: 2) { $0 is StoreError }
+        proxy.retry(\.sum, attempts: 2, if: .error(StoreError.self))
         #expect(throws: StoreError(text: "4")) { try proxy.sum(1, 2) }
     }
 
     @Test func `Asynchronous requirements with typed throws can be retried`() async throws {
         proxy.override(\.strict) { [calls] _ in calls.add() < 2 ? .failure(StoreError()) : .success(5) }
-        proxy.retry(\.strict, attempts: 2, after: .none) { _ in true }
+        proxy.retry(\.strict, attempts: 2, after: .none, if: .anyError)
         #expect(try await proxy.strict("a") == 5)
     }
 
@@ -219,7 +222,7 @@ import Testing
             values.append(calls.add())
             if calls.count < 3 { throw StoreError() }
         }
-        proxy.retry(\.sort, attempts: 3) { _ in true }
+        proxy.retry(\.sort, attempts: 3, if: .anyError)
         var values = [0]
         try proxy.sort(&values)
         #expect(values == [0, 1, 2, 3])
@@ -230,7 +233,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return Parcel(number: number)
         }
-        proxy.retry(\.parcel, attempts: 2, after: .none) { _ in true }
+        proxy.retry(\.parcel, attempts: 2, after: .none, if: .anyError)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
     }
@@ -242,7 +245,7 @@ import Testing
                 if calls.add() < 2 { throw StoreError() }
                 return 5
             }
-            typeProxy.retry(\.staticMake, attempts: 2, after: .none) { _ in true }
+            typeProxy.retry(\.staticMake, attempts: 2, after: .none, if: .anyError)
             let made = try await StoreProxy.make("a")
             #expect(made == 5)
         }
@@ -253,7 +256,7 @@ import Testing
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.strict) { _ in .failure(StoreError(text: "\(calls.add())")) }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
-        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" }, if: { _ in true })
+        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" }, if: .anyError)
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
         await #expect(throws: StoreError(text: "3")) { try await proxy.strict("a") }
         #expect(throws: StoreError(text: "4")) { try proxy.count("a") }
@@ -269,7 +272,7 @@ import Testing
             if calls.add() < 2 { throw StoreError() }
             return Page(key)
         }
-        proxy.retry(\.load, attempts: 2, after: .constant(.zero)) { _ in true }
+        proxy.retry(\.load, attempts: 2, after: .constant(.zero), if: .anyError)
         #expect(try await proxy.load("a").text == "a")
     }
 
@@ -280,7 +283,7 @@ import Testing
             return key
         }
         proxy.timeOut(\.find, after: .seconds(2), on: clock)
-        proxy.retry(\.find, attempts: 2, after: .none) { $0 is TimeoutError }
+        proxy.retry(\.find, attempts: 2, after: .none, if: .error(TimeoutError.self))
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(2))
@@ -318,5 +321,12 @@ import Testing
         let delays = Set((0..<100).map { _ in backoff.delay(after: 1) })
         #expect(delays.count > 1)
         #expect(delays.allSatisfy { $0 >= .seconds(6) && $0 <= .seconds(8) })
+    }
+}
+
+extension Backoff {
+    /// The delay after a number of failures that ask for none.
+    fileprivate func delay(after failures: Int) -> Duration {
+        delay(after: FailedAttempt(failures: failures)) ?? .seconds(-1)
     }
 }

@@ -89,7 +89,7 @@ import Tracing
             return key
         }
         proxy.trace(\.find, with: tracer)
-        proxy.retry(\.find, attempts: 3, after: .none) { _ in true }
+        proxy.retry(\.find, attempts: 3, after: .none, if: .anyError)
         _ = try await proxy.find("a")
         #expect(tracer.finishedSpans.map(\.errors.count) == [1, 1, 0])
     }

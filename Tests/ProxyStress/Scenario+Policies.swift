@@ -147,7 +147,7 @@ extension Scenario {
     static let hedgeCalls = Scenario(name: "hedged calls of many tasks end, and some are cancelled") {
         let (real, endings) = (SteppingMeter(), Endings())
         let proxy = MeterProxy(retaining: real)
-        proxy.hedge(\.total, after: .microseconds(20), attempts: 3) { $0 is Unavailable }
+        proxy.hedge(\.total, after: .microseconds(20), attempts: 3, if: .error(Unavailable.self))
         withNumbers { number in
             await endings.call(
                 proxy, number % 6 == 0 ? "none" : "\(number)", expecting: number, isCancelled: number % 5 == 0)
@@ -160,7 +160,7 @@ extension Scenario {
     static let fallBackToOther = Scenario(name: "calls fall back to another proxy while both change") {
         let (real, other, endings) = (SteppingMeter(), SteppingMeter(), Endings())
         let (proxy, replica) = (MeterProxy(retaining: real), MeterProxy(retaining: other))
-        let policy = Policy { .fallBack(to: replica) { $0 is Unavailable } }
+        let policy = Policy { .fallBack(to: replica, if: .error(Unavailable.self)) }
         // Names with dashes fail here, and are answered there.
         replica.intercept(\.total) { next in { name in try await next(String(name.drop { $0 == "-" })) } }
         proxy.intercept(\.total) { next in
@@ -241,11 +241,11 @@ extension Scenario {
         let limiter = ConcurrencyLimiter(concurrent: 4, waiting: 50)
         let disturbance = Disturbance(errors: 0.2, delays: 0.1, lasting: .zero ... .microseconds(50), seed: 3)
         let policy = Policy {
-            .fallBack(to: replica) { $0 is CircuitOpenError }
+            .fallBack(to: replica, if: .error(CircuitOpenError.self))
                 .timeOut(after: .seconds(60))
                 .breakCircuit(breaker)
-                .hedge(after: .microseconds(100)) { $0 is Unavailable }
-                .retry(attempts: 3, after: .constant(.microseconds(5))) { $0 is DisturbanceError }
+                .hedge(after: .microseconds(100), if: .error(Unavailable.self))
+                .retry(attempts: 3, after: .constant(.microseconds(5)), if: .error(DisturbanceError.self))
                 .limit(limiter)
                 .limit(1_000_000, per: .milliseconds(1))
                 .shed(remaining: .milliseconds(1))

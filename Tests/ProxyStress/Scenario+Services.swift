@@ -77,7 +77,7 @@ extension Scenario {
         let proxy = MeterProxy(retaining: real)
         proxy.timeOut(\.total, after: .seconds(3_600))
         // More than two, since the calls of another task may come between.
-        proxy.retry(\.total, attempts: 1_000, after: .none) { _ in true }
+        proxy.retry(\.total, attempts: 1_000, after: .none, if: .anyError)
         let kept = proxy.cache(\.total, capacity: 40)
         let (names, wrong, dropped) = (25, Tally(), Tally())
         concurrently(2_000) { number in

@@ -46,7 +46,7 @@ func moved<Old: ~Copyable, New: ~Copyable>(_ value: consuming Old, toEqual type:
 
 /// The metatype of any type, even of one whose values cannot be boxed.
 @usableFromInline
-func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
+package func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type {
     // SAFETY: both are a single pointer to the type's metadata. The language offers no conversion because existentials copy
     // their values; this module only uses the name and identity of the metatype.
     unsafe unsafeBitCast(type, to: Any.Type.self)

@@ -59,8 +59,12 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         _ policy: Policy, _ context: PolicyContext,
         _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
-        let context = context.converting(by: policy.conversions)
-        self.layers = policy.layers.map { $0.make(context) }
+        var context = context.applying(policy.settings)
+        let outermost = policy.layers.firstIndex { $0.kind == .retry || $0.kind == .hedge }
+        self.layers = policy.layers.enumerated().map { index, layer in
+            context.countsCalls = index == outermost
+            return layer.make(context)
+        }
         self.isIncluded = isIncluded
         self.texts = policy.layers.map(\.description)
         self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"

@@ -7,9 +7,15 @@ import ProtocolProxy
 /// The implementations are generic over the result type, and a cast to the implementation for the result of a requirement
 /// finds out whether it fits. So no result is boxed, and no call can have one of a wrong type.
 protocol FallbackAnswer: Sendable {
-    typealias Function<Arguments, Result: ~Copyable, Failure: Error> = (Failure, Arguments) throws(Failure) -> Result
+    /// Returns `nil` if the call has to end as it did.
+    typealias Function<Arguments, Result: ~Copyable, Failure: Error> =
+        (any Error, Arguments) throws(Failure) -> Result?
+    /// Returns `nil` if the call has to end as it did.
     typealias AsyncFunction<Arguments, Result: ~Copyable, Failure: Error> =
-        nonisolated(nonsending) (Failure, Arguments) async throws(Failure) -> Result
+        nonisolated(nonsending) (any Error, Arguments) async throws(Failure) -> Result?
+
+    /// Whether it answers any error, and so a result that is rejected, too.
+    var answersAnyError: Bool { get }
 
     /// Why it cannot answer a requirement that throws; `nil` if it can.
     func refusal(of requirement: AnyRequirement) -> Refusal?
@@ -25,10 +31,14 @@ protocol FallbackAnswer: Sendable {
     ) -> AsyncFunction<Arguments, Result, Failure>?
 }
 
-/// The error that a closure threw, or the call's own one if the requirement can't throw that.
-private func thrown<Failure: Error>(
-    _ error: any Error, by requirement: AnyRequirement, after failure: Failure
-) -> Failure { requirement.canThrow(error) ? error as? Failure ?? failure : failure }
+extension FallbackAnswer {
+    var answersAnyError: Bool { true }
+}
+
+/// The error that a closure threw; `nil` if the requirement can't throw it.
+private func failure<Failure: Error>(_ error: any Error, of requirement: AnyRequirement) -> Failure? {
+    requirement.canThrow(error) ? error as? Failure : nil
+}
 
 private func mismatch(of requirement: AnyRequirement, with type: any Any.Type) -> Refusal? {
     let result = requirement.signature.resultType
@@ -52,11 +62,12 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Arguments, Result, Failure>? {
         guard let closure = (self as? ValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments) throws(Failure) in
+        return { (cause, arguments) throws(Failure) in
             do {
-                return try closure(failure, PendingCall(requirement, arguments))
+                return try closure(cause, PendingCall(requirement, arguments))
             } catch {
-                throw thrown(error, by: requirement, after: failure)
+                guard let failure: Failure = failure(error, of: requirement) else { return nil }
+                throw failure
             }
         }
     }
@@ -65,11 +76,12 @@ final class ValueFallback<Value: ~Copyable>: FallbackAnswer {
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? ValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments) async throws(Failure) in
+        return { (cause, arguments) async throws(Failure) in
             do {
-                return try closure(failure, PendingCall(requirement, arguments))
+                return try closure(cause, PendingCall(requirement, arguments))
             } catch {
-                throw thrown(error, by: requirement, after: failure)
+                guard let failure: Failure = failure(error, of: requirement) else { return nil }
+                throw failure
             }
         }
     }
@@ -102,11 +114,12 @@ final class AsyncValueFallback<Value: ~Copyable>: FallbackAnswer {
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? AsyncValueFallback<Result>)?.closure else { return nil }
-        return { (failure, arguments) async throws(Failure) in
+        return { (cause, arguments) async throws(Failure) in
             do {
-                return try await closure(failure, PendingCall(requirement, arguments))
+                return try await closure(cause, PendingCall(requirement, arguments))
             } catch {
-                throw thrown(error, by: requirement, after: failure)
+                guard let failure: Failure = failure(error, of: requirement) else { return nil }
+                throw failure
             }
         }
     }
@@ -118,17 +131,22 @@ final class TypedFallback<Taken, Value: ~Copyable, Thrown: Error>: FallbackAnswe
 
     init(_ closure: @escaping @Sendable (Thrown, Taken) throws -> Value) { self.closure = closure }
 
+    /// A rejected result is none of the errors of a closure that takes one type.
+    var answersAnyError: Bool { Thrown.self == (any Error).self }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> Function<Arguments, Result, Failure>? {
         guard let closure = (self as? TypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
-        return { (failure, arguments) throws(Failure) in
+        return { (cause, arguments) throws(Failure) in
+            guard let thrown = cause as? Failure else { return nil }
             do {
-                return try closure(failure, arguments)
+                return try closure(thrown, arguments)
             } catch {
-                throw thrown(error, by: requirement, after: failure)
+                guard let failure: Failure = failure(error, of: requirement) else { return nil }
+                throw failure
             }
         }
     }
@@ -145,6 +163,9 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
 
     init(_ closure: @escaping Closure) { self.closure = closure }
 
+    /// A rejected result is none of the errors of a closure that takes one type.
+    var answersAnyError: Bool { Thrown.self == (any Error).self }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
 
     func function<Original, Arguments, Result: ~Copyable, Failure>(
@@ -155,11 +176,13 @@ final class AsyncTypedFallback<Taken, Value: ~Copyable, Thrown: Error>: Fallback
         of requirement: AsynchronousRequirement<Original, Arguments, Result, Failure>
     ) -> AsyncFunction<Arguments, Result, Failure>? {
         guard let closure = (self as? AsyncTypedFallback<Arguments, Result, Failure>)?.closure else { return nil }
-        return { (failure, arguments) async throws(Failure) in
+        return { (cause, arguments) async throws(Failure) in
+            guard let thrown = cause as? Failure else { return nil }
             do {
-                return try await closure(failure, arguments)
+                return try await closure(thrown, arguments)
             } catch {
-                throw thrown(error, by: requirement, after: failure)
+                guard let failure: Failure = failure(error, of: requirement) else { return nil }
+                throw failure
             }
         }
     }

@@ -20,7 +20,8 @@ extension Policy {
     ///
     /// Results and errors that aren't failures count as successes: the service has answered. The error of a call whose task
     /// was cancelled, or that a layer below refused, counts as neither, unless `if` says that it is a failure. An error that
-    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as it would.
+    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as it would. A result is a
+    /// failure if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -28,13 +29,13 @@ extension Policy {
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
     ///   - clock: The clock that measures the times.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: Whether an error is a failure, called on the caller's thread; by default, all are but those of calls
-    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer below refused
+    ///   - isFailure: The outcomes that are failures; by default, all errors are but those of calls whose
+    ///     task was cancelled (`CancellationError` or any other) and of calls that a layer below refused
     ///     (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
         on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
-        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+        if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
@@ -48,7 +49,7 @@ extension Policy {
     public func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
         on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
-        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+        if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         adding(
             .breakCircuit(after: threshold, for: duration, trials: trials, on: clock, throwing: error, if: isFailure))
@@ -59,10 +60,10 @@ extension Policy {
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: Whether an error is a failure.
+    ///   - isFailure: The outcomes that are failures.
     public static func breakCircuit(
         _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
-        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+        if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         Policy(.breakCircuit, "breakCircuit(\(breaker)\(errorText(error)))") { context in
             Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
@@ -72,7 +73,7 @@ extension Policy {
     /// Adds the layer inside of those before; see the static function.
     public func breakCircuit(
         _ breaker: CircuitBreaker, throwing error: (any Error)? = nil,
-        if isFailure: (@Sendable (any Error) -> Bool)? = nil
+        if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy { adding(.breakCircuit(breaker, throwing: error, if: isFailure)) }
 
     static func errorText(_ error: (any Error)?) -> String { error.map { ", throwing: \($0)" } ?? "" }
@@ -82,11 +83,15 @@ extension Policy {
 private struct Circuit: RefusingLayer {
     let breaker: CircuitBreaker
     let givenError: (any Error)?
-    let isFailure: (@Sendable (any Error) -> Bool)?
+    let isFailure: AnyOutcomePredicate?
     let context: PolicyContext
 
     var verb: String { "have a circuit" }
     var state: LayerState? { .circuit(breaker) }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        refusalOfErrors(of: requirement) ?? isFailure?.refusal(of: requirement, verb)
+    }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
 
@@ -107,7 +112,7 @@ private struct Circuit: RefusingLayer {
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
         let saysNothing = error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
         return if let isFailure {
-            isFailure(error) ? .failure : saysNothing ? .unknown : .success
+            isFailure.matches(error) ? .failure : saysNothing ? .unknown : .success
         } else {
             saysNothing ? .unknown : .failure
         }
@@ -118,11 +123,12 @@ private struct Circuit: RefusingLayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
+        let isRejected = isFailure?.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
-                breaker.end(generation, as: .success)
+                breaker.end(generation, as: isRejected?(result) ?? false ? .failure : .success)
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))
@@ -136,11 +142,12 @@ private struct Circuit: RefusingLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
+        let isRejected = isFailure?.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try await proceed(next)
-                breaker.end(generation, as: .success)
+                breaker.end(generation, as: isRejected?(result) ?? false ? .failure : .success)
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))

@@ -22,10 +22,10 @@ extension Policy {
     /// thread of the call, also for an asynchronous requirement. The layer follows Polly's fallback and Hystrix.
     ///
     /// - Parameters:
-    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
     ///   - answer: Returns the result in place of an error; it receives the call with its boxed arguments.
     public static func fallBack<Value>(
-        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
     ) -> Policy {
         fallBack("with: a function that returns \(Value.self)", ValueFallback(answer), isAnswered)
@@ -33,7 +33,7 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack<Value>(
-        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
 
@@ -43,10 +43,10 @@ extension Policy {
     /// called on the isolation of the call.
     ///
     /// - Parameters:
-    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
     ///   - answer: Returns the result in place of an error; it receives the call with its boxed arguments.
     public static func fallBack<Value>(
-        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
             nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
     ) -> Policy {
@@ -55,7 +55,7 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack<Value>(
-        if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true },
+        if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:
             nonisolated(nonsending) @escaping @Sendable (_ error: any Error, _ call: PendingCall) async throws -> Value
     ) -> Policy { adding(.fallBack(if: isAnswered, with: answer)) }
@@ -75,9 +75,9 @@ extension Policy {
     /// - Parameters:
     ///   - other: The other proxy, of any class that adopts the protocol. It is retained, and must not fall back to the proxy
     ///     that the policy is applied to.
-    ///   - isAnswered: Whether to answer a call that ended with an error; all by default.
+    ///   - isAnswered: The outcomes to answer; all errors by default.
     public static func fallBack(
-        to other: some ProtocolProxy & Sendable, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
+        to other: some ProtocolProxy & Sendable, if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy {
         Policy(.fallBack, "fallBack(to: \(type(of: other)))") { _ in
             ProxyFallback(other: SecondProxy(other), isAnswered: isAnswered)
@@ -86,55 +86,81 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func fallBack(
-        to other: some ProtocolProxy & Sendable, if isAnswered: @escaping @Sendable (any Error) -> Bool = { _ in true }
+        to other: some ProtocolProxy & Sendable, if isAnswered: AnyOutcomePredicate = .anyError
     ) -> Policy { adding(.fallBack(to: other, if: isAnswered)) }
 
     static func fallBack(
-        _ text: String, _ answer: some FallbackAnswer, _ isAnswered: @escaping @Sendable (any Error) -> Bool
+        _ text: String, _ answer: some FallbackAnswer, _ isAnswered: AnyOutcomePredicate
     ) -> Policy {
-        Policy(.fallBack, "fallBack(\(text))") { _ in Fallback(answer: answer, isAnswered: isAnswered) }
+        Policy(.fallBack, "fallBack(\(text))") { context in
+            Fallback(answer: answer, isAnswered: isAnswered, context: context)
+        }
     }
 }
 
 /// Answers failed calls.
 private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     let answer: Answer
-    let isAnswered: @Sendable (any Error) -> Bool
+    let isAnswered: AnyOutcomePredicate
+    let context: PolicyContext
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        guard requirement.signature.isThrowing else { return Refusal("cannot fall back", "it does not throw.") }
+        if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
+        if isAnswered.judgesResults, !answer.answersAnyError {
+            return Refusal(
+                "cannot fall back so",
+                "its closure takes errors of type '\(requirement.signature.failureType)', and a result that the predicate "
+                    + "rejects is none. Apply 'Policy { .fallBack(if: …) { error, call in … } }'.")
+        }
         return answer.refusal(of: requirement)
+    }
+
+    private func rejection(of requirement: AnyRequirement) -> RejectedResultError {
+        let selector = requirement.selector
+        return RejectedResultError(selector: selector, protocolName: context.protocolName(of: selector))
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
+        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement) else { return nil }
         // A closure that captured the layer would look its size up in each call.
         let isAnswered = isAnswered
+        let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
         return Decorator { (arguments, proceed) throws(Failure) in
+            let result: Result
             do throws(Failure) {
-                return try proceed(next)
+                result = try proceed(next)
             } catch {
-                guard answers(error, if: isAnswered) else { throw error }
-                return try function(error, arguments)
+                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                guard let answer = try function(error, arguments) else { throw error }
+                return answer
             }
+            guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+            guard let answer = try function(rejection, arguments) else { return result }
+            return answer
         }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard requirement.signature.isThrowing, let function = answer.function(of: requirement) else { return nil }
+        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement) else { return nil }
         // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
         let isAnswered = isAnswered
+        let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let result: Result
             do throws(Failure) {
-                return try await proceed(next)
+                result = try await proceed(next)
             } catch {
-                guard answers(error, if: isAnswered) else { throw error }
-                return try await function(error, arguments)
+                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                guard let answer = try await function(error, arguments) else { throw error }
+                return answer
             }
+            guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+            guard let answer = try await function(rejection, arguments) else { return result }
+            return answer
         }
     }
 }
@@ -144,10 +170,10 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
 /// Not a `FallbackAnswer`: a function that is handed on to one loses the caller's isolation, with Swift 6.3.1.
 private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     let other: SecondProxy<Proxy>
-    let isAnswered: @Sendable (any Error) -> Bool
+    let isAnswered: AnyOutcomePredicate
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        guard requirement.signature.isThrowing else { return Refusal("cannot fall back", "it does not throw.") }
+        if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
         if requirement.consumesArguments {
             return Refusal("cannot fall back so", "it consumes an argument. Answer with a closure.")
         }
@@ -158,13 +184,15 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
+        let isRejected = isAnswered.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
             do throws(Failure) {
-                return try proceed(next)
+                let result = try proceed(next)
+                guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
             } catch {
-                guard answers(error, if: isAnswered) else { throw error }
-                return try other.call(requirement, proceed)
+                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
             }
+            return try other.call(requirement, proceed)
         }
     }
 
@@ -172,17 +200,15 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
+        let isRejected = isAnswered.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             do throws(Failure) {
-                return try await proceed(next)
+                let result = try await proceed(next)
+                guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
             } catch {
-                guard answers(error, if: isAnswered) else { throw error }
-                return try await other.call(requirement, proceed)
+                guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
             }
+            return try await other.call(requirement, proceed)
         }
     }
-}
-
-private func answers(_ error: any Error, if isAnswered: (any Error) -> Bool) -> Bool {
-    !Task.isCancelled && isAnswered(error)
 }

@@ -22,18 +22,20 @@ extension Policy {
     ///     was cancelled.
     public static func hedge(
         after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
-        if isTriedAgain: @escaping @Sendable (any Error) -> Bool
+        if isTriedAgain: AnyOutcomePredicate
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
-        return Policy(.hedge, "hedge(after: \(delay.text), attempts: \(attempts))") { _ in
-            Hedge(delay: delay, attempts: attempts, clock: clock, isTriedAgain: isTriedAgain)
+        return Policy(.hedge, "hedge(after: \(delay.text), attempts: \(attempts))") { context in
+            Hedge(
+                delay: delay, attempts: attempts, clock: clock, isTriedAgain: isTriedAgain, budget: context.budget,
+                countsCalls: context.countsCalls)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func hedge(
         after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
-        if isTriedAgain: @escaping @Sendable (any Error) -> Bool
+        if isTriedAgain: AnyOutcomePredicate
     ) -> Policy { adding(.hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain)) }
 }
 
@@ -42,7 +44,9 @@ private struct Hedge: AppliedLayer {
     let delay: Duration
     let attempts: Int
     let clock: any Clock<Duration>
-    let isTriedAgain: @Sendable (any Error) -> Bool
+    let isTriedAgain: AnyOutcomePredicate
+    let budget: RetryBudget?
+    let countsCalls: Bool
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isAsync { return Refusal("cannot be hedged", "it is synchronous.") }
@@ -68,7 +72,10 @@ private struct Hedge: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard attempts > 1, refusal(of: requirement) == nil else { return nil }
-        return AsyncDecorator { (_, proceed) async throws(Failure) in try await hedged(next, proceed) }
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            if countsCalls { budget?.countCall() }
+            return try await hedged(next, proceed)
+        }
     }
 
     private enum Event<Failure: Error> {
@@ -106,10 +113,11 @@ private struct Hedge: AppliedLayer {
                 case .answered(let index): (decisive, isDecided) = (index, true)
                 case .failed(let index, let error):
                     (decisive, ended) = (index, ended + 1)
-                    let goesOn = !Task.isCancelled && isTriedAgain(error)
-                    startsAnother = goesOn && calls.count < attempts
+                    let goesOn = !Task.isCancelled && isTriedAgain.matches(error)
+                    startsAnother = goesOn && calls.count < attempts && isInBudget()
                     isDecided = !goesOn || !startsAnother && ended == calls.count
-                case .delayIsOver(let count): startsAnother = count == calls.count && !Task.isCancelled
+                case .delayIsOver(let count):
+                    startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
                 case .delayWasCancelled: break
                 }
                 if startsAnother {
@@ -121,6 +129,9 @@ private struct Hedge: AppliedLayer {
             return calls[decisive]
         }
     }
+
+    /// Whether another call may be made, which is counted then.
+    private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
 
     /// Starts the last call, and the delay before the next one.
     private func startLast<Function, Result: ~Copyable, Failure>(

@@ -8,7 +8,7 @@ extension Policy {
     /// ```swift
     /// let policy = Policy {
     ///     .timeOut(after: .seconds(2))
-    ///     .retry(attempts: 3, after: .constant(.seconds(1))) { $0 is Unavailable }
+    ///     .retry(attempts: 3, after: .constant(.seconds(1)), if: .error(Unavailable.self))
     ///     .shed(remaining: .milliseconds(50))
     /// }
     /// ```

@@ -29,7 +29,7 @@ extension Policy {
     ///   the layer, such as a ``CircuitOpenError``, or a `CancellationError` if the caller was cancelled while it waited.
     public static func throwing<Failure: Error>(
         _ convert: @escaping @Sendable (_ cause: any Error) -> Failure
-    ) -> Policy { Policy([], [ErrorConversion(convert)]) }
+    ) -> Policy { Policy([], Settings(conversions: [ErrorConversion(convert)])) }
 
     /// Says what requirements with typed errors throw; see the static function.
     public func throwing<Failure: Error>(

@@ -7,35 +7,38 @@ public import ProtocolProxy
 /// ```swift
 /// let calm = Policy {
 ///     .timeOut(after: .seconds(2))
-///     .retry(attempts: 3, after: .exponential(from: .milliseconds(50)).jittered()) { $0 is Unavailable }
+///     .retry(attempts: 3, after: .exponential(from: .milliseconds(50)).jittered(), if: .error(Unavailable.self))
 /// }
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.apply(calm, to: \.find, \.loadInto)
 /// ```
 ///
 /// The layers are written outermost first, as a call runs through them: here, the time limit covers all attempts. They are
-/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3) { _ in true }` is the same. Printing
+/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)` is the same. Printing
 /// a policy shows them in this order, with a note for each pair that defeats each other; see ``notes``.
 ///
 /// A policy has no state of its own. Each application to a proxy makes new layers, which the requirements of that
 /// application share: one circuit, one limit, for all of them. See <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
-    /// What requirements with typed errors throw in place of the layers' errors.
-    let conversions: [ErrorConversion]
+    let settings: Settings
 
     /// Creates a policy of layers, outermost first.
     ///
     /// - Parameter layers: The layers; `if`, `switch` and `for` choose among them.
     public init(@Builder layers: () -> Policy) { self = layers() }
 
-    init(_ layers: [Layer], _ conversions: [ErrorConversion] = []) {
+    init(_ layers: [Layer], _ settings: Settings = Settings()) {
         self.layers = layers
-        self.conversions = conversions
+        self.settings = settings
     }
 
     init(joining policies: [Policy]) {
-        self.init(policies.flatMap(\.layers), policies.flatMap(\.conversions))
+        self.init(
+            policies.flatMap(\.layers),
+            Settings(
+                conversions: policies.flatMap(\.settings.conversions),
+                budget: policies.last { $0.settings.budget != nil }?.settings.budget))
     }
 
     init(
@@ -64,6 +67,19 @@ public struct Policy: Sendable {
 }
 
 extension Policy {
+    /// What holds for all layers of a policy.
+    struct Settings: Sendable {
+        /// What requirements with typed errors throw in place of the layers' errors.
+        var conversions: [ErrorConversion] = []
+        /// The budget of the calls that repeat others; `nil` if there is none.
+        var budget: BudgetSetting?
+
+        var descriptions: [String] {
+            [budget?.description].compactMap(\.self)
+                + conversions.map { "throwing(a function that returns \($0.type))" }
+        }
+    }
+
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
@@ -91,8 +107,7 @@ extension Policy {
 extension Policy: CustomStringConvertible {
     /// The layers, outermost first, each in a line of its own, and then the notes.
     public var description: String {
-        let errors = conversions.map { "throwing(a function that returns \($0.type))" }
-        return (layers.map(\.description) + errors + notes.map { "note: \($0)" }).joined(separator: "\n")
+        (layers.map(\.description) + settings.descriptions + notes.map { "note: \($0)" }).joined(separator: "\n")
     }
 }
 

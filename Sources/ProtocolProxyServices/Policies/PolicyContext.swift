@@ -6,6 +6,10 @@ import ProtocolProxy
 struct PolicyContext: Sendable {
     private let protocolNames: [Selector: String]
     private var conversions: [ErrorConversion] = []
+    /// The budget of the calls that repeat others; `nil` if there is none.
+    private(set) var budget: RetryBudget?
+    /// Whether the layer counts the calls for the budget, as the outermost one that repeats calls.
+    var countsCalls = false
 
     /// - Parameter protocolNames: The name of the protocol that declares each requirement.
     init(protocolNames: [Selector: String]) { self.protocolNames = protocolNames }
@@ -13,9 +17,11 @@ struct PolicyContext: Sendable {
     /// The name of the protocol that declares a requirement.
     func protocolName(of selector: Selector) -> String { protocolNames[selector] ?? "" }
 
-    func converting(by conversions: [ErrorConversion]) -> PolicyContext {
+    /// The context for the layers of one application of a policy.
+    func applying(_ settings: Policy.Settings) -> PolicyContext {
         var context = self
-        context.conversions = conversions
+        context.conversions = settings.conversions
+        context.budget = settings.budget?.make()
         return context
     }
 

@@ -14,7 +14,10 @@ protocol RefusingLayer: AppliedLayer {
 }
 
 extension RefusingLayer {
-    func refusal(of requirement: AnyRequirement) -> Refusal? {
+    func refusal(of requirement: AnyRequirement) -> Refusal? { refusalOfErrors(of: requirement) }
+
+    /// Why a requirement can't throw the error; `nil` if it can.
+    func refusalOfErrors(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isThrowing {
             return Refusal("cannot \(verb)", "it does not throw, so that no call of it can be refused.")
         }

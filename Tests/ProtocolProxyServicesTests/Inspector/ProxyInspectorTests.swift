@@ -85,7 +85,7 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.retry(\.count, attempts: 3) { _ in true }
+        proxy.retry(\.count, attempts: 3, if: .anyError)
         inspector.add(proxy, named: "store")
         for key in ["a", "a", "busy", "cancelled"] { _ = try? proxy.count(key) }
         let call = Task { [proxy] in try await proxy.find("a") }

@@ -71,7 +71,7 @@ import Testing
     @Test func `With typed throws, a retry that waits ends with the last error`() async {
         let course = Course(cancellingAt: 2)
         let layers = Layers("retry", "e") {
-            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock) { _ in true }
+            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
         }
         course.failures = 1
         #expect(await course.runStrict(layers) == .failed("busy"))
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: [1, 2])
     func `With typed throws, a hedge ends with the error of a cancelled call`(point: Int) async {
         let course = Course(cancellingAt: point, holdingFirst: true)
-        let layers = Layers("hedge", "ee") { .hedge(after: .seconds(1), on: $0.clock) { _ in true } }
+        let layers = Layers("hedge", "ee") { .hedge(after: .seconds(1), on: $0.clock, if: .anyError) }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == point)
         course.expectNothingLeft("hedge")
@@ -145,15 +145,15 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("timeOut", "c") { .timeOut(after: .seconds(1), on: $0.limits) },
         // The call, a delay, the call, a delay, the call.
         Layers("retry", "cecec", failures: 2) {
-            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock) { _ in true }
+            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
         },
-        Layers("retry without delays", "ccc", failures: 2) { _ in .retry(attempts: 3, after: .none) { _ in true } },
+        Layers("retry without delays", "ccc", failures: 2) { _ in .retry(attempts: 3, after: .none, if: .anyError) },
         Layers("breakCircuit", "c") { .breakCircuit($0.breaker) },
         // The queue, the call.
         Layers("limit(concurrent:)", "cc", isOccupied: true) { .limit($0.limiter) },
         Layers("limit(per:)", "c") { .limit(1, per: .seconds(1), on: $0.limits) },
         // The delay during the first call, the second call.
-        Layers("hedge", "cc", holdsFirst: true) { .hedge(after: .seconds(1), on: $0.clock) { _ in true } },
+        Layers("hedge", "cc", holdsFirst: true) { .hedge(after: .seconds(1), on: $0.clock, if: .anyError) },
         // The call, the closure.
         Layers("fallBack(with:)", "cc", failures: 1) { course in
             .fallBack { _, _ in
@@ -170,13 +170,13 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 .shed(remaining: .seconds(1))
         },
         Layers("hedge, limit, timeOut", "cc", holdsFirst: true) {
-            .hedge(after: .seconds(1), on: $0.clock) { _ in true }.limit(concurrent: 2)
+            .hedge(after: .seconds(1), on: $0.clock, if: .anyError).limit(concurrent: 2)
                 .timeOut(after: .seconds(9), on: $0.limits)
         },
         // The queue, the delay of the disturbance, the call, the delay of the retry, another one, the call.
         Layers("timeOut, breakCircuit, retry, timeOut, limit, disturb", "cccecc", failures: 1, isOccupied: true) {
             .timeOut(after: .seconds(9), on: $0.limits).breakCircuit($0.breaker)
-                .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock) { _ in true }
+                .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
                 .timeOut(after: .seconds(2), on: $0.limits).limit($0.limiter)
                 .disturb(delays: 1, seed: 1, on: $0.clock)
         },
@@ -187,7 +187,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 try await course.points.pass()
                 return "fallback"
             }.timeOut(after: .seconds(9), on: course.limits)
-                .retry(attempts: 2, after: .constant(.seconds(1)), on: course.clock) { _ in true }
+                .retry(attempts: 2, after: .constant(.seconds(1)), on: course.clock, if: .anyError)
         },
     ]
 }

@@ -236,7 +236,8 @@ import Testing
         let breaker = breaker(after: .failures(1))
         let policy =
             choosesErrors
-            ? Policy.breakCircuit(breaker) { $0 as? StoreError == StoreError() } : Policy.breakCircuit(breaker)
+            ? Policy.breakCircuit(breaker, if: .error { $0 as? StoreError == StoreError() })
+            : Policy.breakCircuit(breaker)
         proxy.apply(policy, to: \.count)
         func cancelled() async {
             let call = Task { [proxy] in
@@ -257,7 +258,7 @@ import Testing
 
     @Test func `The given closure decides which errors are failures, and others are successes`() throws {
         let breaker = breaker()
-        proxy.apply(Policy { .breakCircuit(breaker) { $0 as? StoreError == StoreError() } }, to: \.count)
+        proxy.apply(Policy { .breakCircuit(breaker, if: .error { $0 as? StoreError == StoreError() }) }, to: \.count)
         fail()
         #expect(throws: StoreError(text: "missing")) { try proxy.count("missing") }
         fail()
@@ -267,7 +268,7 @@ import Testing
         #expect(breaker.state == .open)
         let other = StoreProxy()
         other.override(\.count) { _ in throw CancellationError() }
-        other.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) { _ in true } }, to: \.count)
+        other.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1), if: .anyError) }, to: \.count)
         #expect(throws: CancellationError.self) { try other.count("a") }
         #expect(throws: CircuitOpenError.self) { try other.count("a") }
     }

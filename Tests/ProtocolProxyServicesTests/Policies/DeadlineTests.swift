@@ -99,7 +99,7 @@ import Testing
             throw StoreError()
         }
         let policy = Policy {
-            Policy.retry(attempts: 9, after: .none) { $0 is StoreError }
+            Policy.retry(attempts: 9, after: .none, if: .error(StoreError.self))
             Policy.shed(remaining: .milliseconds(500))
         }
         proxy.apply(policy, to: \.find)

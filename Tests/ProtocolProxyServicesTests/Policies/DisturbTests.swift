@@ -236,7 +236,7 @@ import Testing
         let proxy = StoreProxy()
         proxy.override(\.find) { $0 }
         let policy = Policy {
-            Policy.retry(attempts: 20, after: .none) { $0 is DisturbanceError }
+            Policy.retry(attempts: 20, after: .none, if: .error(DisturbanceError.self))
             Policy.disturb(errors: 0.5, seed: 11)
         }
         proxy.apply(policy, to: \.find)

@@ -18,7 +18,7 @@ import Testing
         proxy.override(\.find) { $0 }
         proxy.override(\.loadDepth) { path, _ in path }
         proxy.timeOut(\.find, after: .seconds(Int64.max))
-        proxy.hedge(\.loadDepth, after: .seconds(Int64.max)) { _ in true }
+        proxy.hedge(\.loadDepth, after: .seconds(Int64.max), if: .anyError)
         #expect(try await proxy.find("a") == "a")
         #expect(try await proxy.load("b", depth: 1) == "b")
     }
@@ -26,9 +26,9 @@ import Testing
     @Test func `Layers wait for them`() async {
         let (clock, most) = (clock, most)
         let policies = [
-            Policy.timeOut(after: most, on: clock), .hedge(after: most, on: clock) { _ in true },
+            Policy.timeOut(after: most, on: clock), .hedge(after: most, on: clock, if: .anyError),
             .disturb(delays: 1, lasting: most...most, seed: 1, on: clock),
-            .retry(attempts: 2, after: .constant(most), on: clock) { _ in true },
+            .retry(attempts: 2, after: .constant(most), on: clock, if: .anyError),
         ]
         for policy in policies {
             proxy.override(\.find, named: "below") { key in

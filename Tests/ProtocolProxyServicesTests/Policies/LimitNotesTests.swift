@@ -44,7 +44,7 @@ import Testing
             limit
             Policy.limit(10, per: .seconds(1))
             Policy.breakCircuit(after: .failures(5), for: .seconds(10))
-            Policy.retry(attempts: 2) { _ in true }
+            Policy.retry(attempts: 2, if: .anyError)
         }.notes
         #expect(notes.contains { $0.contains("put 'retry' before 'limit'") })
         #expect(notes.count { $0.contains("put 'breakCircuit' before 'limit'") } == 2)

@@ -139,7 +139,7 @@ protocol Bank: AnyObject, Sendable {
     @Test func `A retry waits as long as the converted error of a limit says`() async throws {
         let limiter = RateLimiter(1, per: .seconds(10), on: clock)
         let policy = Policy {
-            .retry(attempts: 2, after: .none, on: clock) { _ in true }
+            .retry(attempts: 2, after: .none, on: clock, if: .anyError)
                 .limit(limiter)
                 .throwing { BankError.unavailable($0) }
         }
@@ -181,7 +181,7 @@ protocol Bank: AnyObject, Sendable {
     }
 
     @Test func `Printing a policy shows the types of its errors`() {
-        let policy = Policy { .retry(attempts: 2) { _ in true }.throwing { BankError.unavailable($0) } }
+        let policy = Policy { .retry(attempts: 2, if: .anyError).throwing { BankError.unavailable($0) } }
         #expect(policy.description == "retry(attempts: 2)\nthrowing(a function that returns BankError)")
     }
 
@@ -207,7 +207,7 @@ protocol Bank: AnyObject, Sendable {
     }
 
     @Test func `Layers that throw no error of their own take requirements with typed errors`() async throws {
-        proxy.apply(Policy { .retry(attempts: 2) { _ in true }.cache() }) { _ in true }
+        proxy.apply(Policy { .retry(attempts: 2, if: .anyError).cache() }) { _ in true }
         #expect(try await proxy.charge(3) == 3)
     }
 }

@@ -39,7 +39,7 @@ import Testing
 
     @Test func `A retry or time limit of a requirement that does not throw stops the program`() async throws {
         let retried = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .retry(attempts: 2) { _ in true } }, to: \.names)
+            StoreProxy().apply(Policy { .retry(attempts: 2, if: .anyError) }, to: \.names)
         }
         try expect(
             "'names()' of 'ProtocolProxyServicesTests.Store' cannot be retried: it does not throw.", of: retried)
@@ -52,25 +52,25 @@ import Testing
 
     @Test func `A hedge of a requirement that cannot be called twice stops the program`() async throws {
         let synchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.count)
+            StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.count)
         }
         try expect(
             "'count(_:)' of 'ProtocolProxyServicesTests.Store' cannot be hedged: it is synchronous.", of: synchronous)
         let changing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.fill)
+            StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.fill)
         }
         try expect("cannot be hedged: some of its arguments stay with the caller.", of: changing)
         let noncopyable = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.parcel)
+            StoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.parcel)
         }
         try expect("cannot be hedged: its result cannot be copied.", of: noncopyable)
         let local = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            LocalStoreProxy().apply(Policy { .hedge(after: .zero) { _ in true } }, to: \.load)
+            LocalStoreProxy().apply(Policy { .hedge(after: .zero, if: .anyError) }, to: \.load)
         }
         try expect(
             "cannot be hedged: its protocol is not 'Sendable', and two calls run at the same time.", of: local)
         let attempts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().hedge(\.find, after: .zero, attempts: 0) { _ in true }
+            StoreProxy().hedge(\.find, after: .zero, attempts: 0, if: .anyError)
         }
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
     }
@@ -111,7 +111,7 @@ import Testing
 
     @Test func `A key of a protocol that the class does not list stops the program`() async throws {
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            UnlistedProxy().apply(Policy { .retry(attempts: 2) { _ in true } }, to: \.find)
+            UnlistedProxy().apply(Policy { .retry(attempts: 2, if: .anyError) }, to: \.find)
         }
         try expect("'find(_:)' is in none of the adopted protocols (", of: exit)
     }
@@ -141,10 +141,10 @@ import Testing
 
     @Test(arguments: [
         (
-            "proxy.hedge(\\.page, after: .seconds(1)) { _ in true }",
+            "proxy.hedge(\\.page, after: .seconds(1), if: .anyError)",
             "type 'Page' does not conform to the 'Sendable' protocol"
         ),
-        ("proxy.hedge(\\.count, after: .seconds(1)) { _ in true }", "conform to 'AwaitedRequirement'"),
+        ("proxy.hedge(\\.count, after: .seconds(1), if: .anyError)", "conform to 'AwaitedRequirement'"),
         ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
         ("proxy.apply(Policy { .disturb() })", "missing argument for parameter"),

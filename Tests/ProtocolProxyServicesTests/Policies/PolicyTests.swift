@@ -59,7 +59,7 @@ import Testing
         proxy.apply(
             Policy {
                 .timeOut(after: .seconds(3), on: clock)
-                    .retry(attempts: 10, after: .constant(.seconds(2)), on: clock) { _ in true }
+                    .retry(attempts: 10, after: .constant(.seconds(2)), on: clock, if: .anyError)
             }, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }
         await until { clock.sleepers == 2 }
@@ -166,7 +166,7 @@ import Testing
             Policy {
                 mark("mark")
                     .timeOut(after: .seconds(1), on: clock)
-                    .retry(attempts: 2) { _ in true }
+                    .retry(attempts: 2, if: .anyError)
             }
         ) { ["find", "count"].contains($0.selector.baseName) }
         #expect(try await proxy.find("a") == "a")
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test func `A requirement that no layer can take isn't included`() throws {
-        proxy.apply(Policy { .retry(attempts: 2) { _ in true }.breakCircuit(after: .failures(5), for: .seconds(1)) }) {
+        proxy.apply(Policy { .retry(attempts: 2, if: .anyError).breakCircuit(after: .failures(5), for: .seconds(1)) }) {
             !$0.isStrict
         }
         func roles(_ selector: Selector) throws -> [Participant.Role] {
@@ -207,7 +207,7 @@ import Testing
     @Test func `A policy is listed among the participants and prints its layers`() throws {
         let policy = Policy {
             .timeOut(after: .seconds(2))
-                .retry(attempts: 3, after: .constant(.milliseconds(50))) { _ in true }
+                .retry(attempts: 3, after: .constant(.milliseconds(50)), if: .anyError)
         }
         #expect(
             "\(policy)" == """
@@ -223,7 +223,7 @@ import Testing
 
     @Test func `Layers that defeat each other have a note with the better order`() {
         let policy = Policy {
-            .retry(attempts: 3) { _ in true }
+            .retry(attempts: 3, if: .anyError)
                 .timeOut(after: .seconds(1))
         }
         #expect(policy.notes.isEmpty)
@@ -233,7 +233,7 @@ import Testing
         func policy(isPatient: Bool) -> Policy {
             Policy {
                 Policy { .timeOut(after: .seconds(1)) }
-                if isPatient { .retry(attempts: 3) { _ in true } } else { .retry(attempts: 2) { _ in true } }
+                if isPatient { .retry(attempts: 3, if: .anyError) } else { .retry(attempts: 2, if: .anyError) }
                 for name in ["a", "b"] { mark(name) }
             }
         }

@@ -63,7 +63,7 @@ import Testing
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         other.override(\.find) { _ in "other \(calls.add())" }
         let policy = Policy {
-            Policy.retry(attempts: 50, after: .none) { _ in true }
+            Policy.retry(attempts: 50, after: .none, if: .anyError)
             Policy.route(0.2, to: other, seed: 1)
         }
         proxy.apply(policy, to: \.find)

@@ -18,7 +18,7 @@ import Testing
     private var layers: [Policy] {
         [
             .limit(concurrent: 1), .limit(1, per: .seconds(1)), .breakCircuit(after: .failures(1), for: .seconds(1)),
-            .shed(remaining: .seconds(1)), .hedge(after: .seconds(1)) { _ in true },
+            .shed(remaining: .seconds(1)), .hedge(after: .seconds(1), if: .anyError),
         ]
     }
 
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `A shadow belongs after a cache and before a retry`() {
         let shadow = Policy.shadow(by: other, as: Shadow { _ in })
-        let retry = Policy.retry(attempts: 2) { _ in true }
+        let retry = Policy.retry(attempts: 2, if: .anyError)
         #expect(note(shadow, .cache())?.contains("put 'cache' before 'shadow'") == true)
         #expect(note(shadow, .fallBack(to: other))?.contains("put 'fallBack' before 'shadow'") == true)
         #expect(note(retry, shadow)?.contains("put 'shadow' before 'retry'") == true)

@@ -24,7 +24,7 @@ extension Scenario {
             applyingRemotely("policy-async-circuit") {
                 .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
             },
-            applyingRemotely("policy-async-retry") { .retry(attempts: 3) { _ in true } },
+            applyingRemotely("policy-async-retry") { .retry(attempts: 3, if: .anyError) },
             applyingRemotely("policy-async-limit") { .limit(concurrent: 10, waiting: 50) },
             // Of calls that are neither repeated nor routed.
             applyingRemotely("policy-async-shadow") {
@@ -32,11 +32,11 @@ extension Scenario {
             },
             applyingRemotely("policy-async-route") { .route(1e-18, to: RemoteWorkerProxy(), seed: 1) },
             applyingRemotely("policy-time-out", startingTasks: true) { .timeOut(after: .seconds(2)) },
-            applyingRemotely("policy-hedge", startingTasks: true) { .hedge(after: .seconds(2)) { _ in true } },
+            applyingRemotely("policy-hedge", startingTasks: true) { .hedge(after: .seconds(2), if: .anyError) },
             applyingRemotely("policy-calm", startingTasks: true) {
                 .timeOut(after: .seconds(2))
                     .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
-                    .retry(attempts: 3) { $0 is Refusal || $0 is TimeoutError }
+                    .retry(attempts: 3, if: .error(Refusal.self) || .error(TimeoutError.self))
                     .timeOut(after: .milliseconds(600))
                     .limit(concurrent: 10, waiting: 50)
             },

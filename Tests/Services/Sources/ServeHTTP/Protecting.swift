@@ -13,9 +13,12 @@ extension BookRepositoryProxy {
         timeOut(\.lendTo, after: .milliseconds(250), on: clock, throwing: LoanError.late)
         // From the bottom: the cache answers; otherwise there are three attempts; and each has a time limit.
         timeOut(\.book, after: .milliseconds(250), on: clock, throwing: RepositoryError.late)
-        retry(\.book, attempts: 3, after: .exponential(from: .milliseconds(10)), on: clock) { error in
-            error as? RepositoryError == .unavailable
-        }
+        retry(
+            \.book,
+            attempts: 3,
+            after: .exponential(from: .milliseconds(10)),
+            on: clock,
+            if: .error { $0 as? RepositoryError == .unavailable })
         return cache(\.book, capacity: 500, lasting: .seconds(60), on: clock)
     }
 }

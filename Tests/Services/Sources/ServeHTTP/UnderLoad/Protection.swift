@@ -22,9 +22,10 @@ struct Protection {
             .fallBack(to: copy)
                 .timeOut(after: .milliseconds(400), on: clock)
                 .breakCircuit(breaker)
-                .retry(attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), on: clock) { error in
-                    error as? RepositoryError == .unavailable || error is TimeoutError
-                }
+                .retry(
+                    attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), on: clock,
+                    if: .error(TimeoutError.self) || .error(RepositoryError.self) { $0 == .unavailable }
+                )
                 .timeOut(after: .milliseconds(80), on: clock)
                 .limit(limiter)
         }

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// Which outcomes of calls a layer of a policy acts on, whatever the requirements return.
+///
+/// Written once, it serves for several layers:
+///
+/// ```swift
+/// struct Response { var status = 200 }
+///
+/// let isDown: AnyOutcomePredicate =
+///     .error(Unavailable.self) || .result { (response: Response) in response.status >= 500 }
+/// let policy = Policy {
+///     .breakCircuit(after: .failures(5), for: .seconds(10), if: isDown)
+///     .retry(attempts: 3, if: isDown)
+/// }
+/// ```
+///
+/// The type that a function takes says which results it judges: here, those of requirements that return a `Response`. Results
+/// of other requirements don't match. A layer whose predicate only judges results of other types refuses a requirement that
+/// is chosen by its key, and skips one that a closure includes.
+///
+/// All functions are called on the thread where the call ends. For a requirement that is chosen by its key, the compiler
+/// knows the result: see ``OutcomePredicate``.
+public struct AnyOutcomePredicate: Sendable {
+    private var errors: [@Sendable (any Error) -> Bool] = []
+    private var results: [any ResultPredicate] = []
+
+    private init(errors: [@Sendable (any Error) -> Bool], results: [any ResultPredicate] = []) {
+        self.errors = errors
+        self.results = results
+    }
+
+    /// The same predicate, for a policy.
+    ///
+    /// - Parameter predicate: A predicate for the calls of one requirement.
+    public init<Value: ~Copyable, Failure: Error>(_ predicate: OutcomePredicate<Value, Failure>) {
+        self = predicate.erased
+    }
+
+    /// Matches any error, and no result.
+    public static var anyError: Self { .error { _ in true } }
+
+    /// Matches no outcome, such as for a hedge of calls that are slow, but not of those that fail.
+    public static var nothing: Self { Self(errors: []) }
+
+    /// Matches errors of a type, and no result.
+    ///
+    /// - Parameter type: The type of the errors.
+    public static func error<Failure: Error>(_ type: Failure.Type) -> Self { .error { $0 is Failure } }
+
+    /// Matches some errors of a type, and no result.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the errors.
+    ///   - matches: Whether an error of the type matches.
+    public static func error<Failure: Error>(
+        _ type: Failure.Type,
+        where matches: @escaping @Sendable (Failure) -> Bool
+    ) -> Self { .error { ($0 as? Failure).map(matches) ?? false } }
+
+    /// Matches some errors, and no result.
+    ///
+    /// - Parameter matches: Whether an error matches.
+    public static func error(_ matches: @escaping @Sendable (any Error) -> Bool) -> Self { Self(errors: [matches]) }
+
+    /// Matches some results of a type, and no error.
+    ///
+    /// - Parameter matches: Whether a result matches.
+    public static func result<Value: ~Copyable>(
+        _ matches: @escaping @Sendable (borrowing Value) -> Bool
+    ) -> Self { Self(errors: [], results: [TypedResultPredicate(matches)]) }
+
+    /// Matches what one of two predicates matches.
+    public static func || (left: Self, right: Self) -> Self {
+        Self(errors: left.errors + right.errors, results: left.results + right.results)
+    }
+}
+
+extension AnyOutcomePredicate {
+    /// Whether it judges results of any type.
+    var judgesResults: Bool { !results.isEmpty }
+
+    var judgesErrors: Bool { !errors.isEmpty }
+
+    func matches(_ error: any Error) -> Bool { errors.contains { $0(error) } }
+
+    /// What it says of results of a type; `nil` if nothing.
+    func forResults<Value: ~Copyable>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
+        let predicates = results.compactMap { $0 as? TypedResultPredicate<Value> }
+        guard let first = predicates.first else { return nil }
+        if predicates.count == 1 { return first.matches }
+        return { value in
+            for predicate in predicates where predicate.matches(value) { return true }
+            return false
+        }
+    }
+
+    /// Why a layer can't judge any outcome of a requirement, as the end of a sentence; `nil` if it can.
+    ///
+    /// - Parameter verb: What the layer doesn't do so, such as "be retried".
+    func refusal(of requirement: AnyRequirement, _ verb: String) -> Refusal? {
+        // One that matches nothing is no mistake.
+        if !judgesErrors, !judgesResults { return nil }
+        if judgesErrors, requirement.signature.isThrowing { return nil }
+        if results.contains(where: { $0.type == requirement.signature.resultType }) { return nil }
+        guard judgesResults else { return Refusal("cannot \(verb)", "it does not throw.") }
+        let types = results.map { "'\($0.type)'" }.joined(separator: " or ")
+        return Refusal(
+            "cannot \(verb) so",
+            "its result is of type '\(requirement.signature.resultType)', and the predicate judges results of type \(types)."
+        )
+    }
+}
+
+/// Judges results of one type.
+private protocol ResultPredicate: Sendable {
+    var type: any Any.Type { get }
+}
+
+private final class TypedResultPredicate<Value: ~Copyable>: ResultPredicate {
+    let matches: @Sendable (borrowing Value) -> Bool
+    let type: any Any.Type
+
+    init(_ matches: @escaping @Sendable (borrowing Value) -> Bool) {
+        self.matches = matches
+        self.type = anyType(of: Value.self)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+extension Policy {
+    /// Limits how many calls the retries and hedges of the policy repeat, all together.
+    ///
+    /// ```swift
+    /// let policy = Policy {
+    ///     .budget(share: 0.2, minimumPerSecond: 3)
+    ///     .retry(attempts: 3, if: .error(Unavailable.self))
+    /// }
+    /// ```
+    ///
+    /// It may be written anywhere among the layers; of several, the last one counts. Each application of the policy has a
+    /// budget of its own; give the policy a ``RetryBudget``, which says how it counts, to read or to share it.
+    ///
+    /// - Parameters:
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. Others stop the program.
+    ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
+    ///   - clock: The clock that measures the seconds.
+    public static func budget(
+        share: Double,
+        minimumPerSecond minimum: Int = 10,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy {
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = RetryBudget(share: share, minimumPerSecond: minimum, clock: clock).rules
+        let budget = BudgetSetting(description: "budget(\(rules))") {
+            RetryBudget(share: share, minimumPerSecond: minimum, clock: clock)
+        }
+        return Policy([], Settings(budget: budget))
+    }
+
+    /// Limits how many calls are repeated; see the static function.
+    public func budget(
+        share: Double,
+        minimumPerSecond minimum: Int = 10,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy { adding(.budget(share: share, minimumPerSecond: minimum, clock: clock)) }
+
+    /// Limits how many calls the retries and hedges of the policy repeat; see `budget(share:minimumPerSecond:clock:)`.
+    ///
+    /// - Parameter budget: The budget, which all applications of the policy share.
+    public static func budget(_ budget: RetryBudget) -> Policy {
+        Policy([], Settings(budget: BudgetSetting(description: "budget(\(budget))") { budget }))
+    }
+
+    /// Limits how many calls are repeated; see the static function.
+    public func budget(_ budget: RetryBudget) -> Policy { adding(.budget(budget)) }
+}
+
+/// How an application of a policy gets its budget.
+struct BudgetSetting: Sendable {
+    let description: String
+    let make: @Sendable () -> RetryBudget
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// How many calls may be repeated, so that retries and hedges don't storm a service that is down.
+///
+/// ```swift
+/// let budget = RetryBudget(share: 0.2, minimumPerSecond: 3)
+/// let policy = Policy {
+///     .budget(budget)
+///     .retry(attempts: 3, if: .error(Unavailable.self))
+/// }
+/// ```
+///
+/// Three attempts are three times the load, just when a service has too much of it already. Under a budget, only a share of
+/// the calls of the last ten seconds is repeated, by all retries and hedges of a policy together. A call for which nothing
+/// is left ends with its failure, and a hedge waits for the calls that it has made. The minimum is for services with few
+/// calls. It follows the retry budgets of Finagle, Linkerd and Envoy.
+///
+/// Any number of threads may use a budget at once, and several policies may share one.
+public final class RetryBudget: Sendable {
+    /// What a budget has counted.
+    public struct Counts: Sendable, Hashable {
+        /// The number of calls, without those that repeat others.
+        public internal(set) var calls = 0
+        /// The number of calls that repeated others.
+        public internal(set) var repeated = 0
+        /// The number of calls that weren't repeated, because nothing was left.
+        public internal(set) var refused = 0
+    }
+
+    /// The calls that began in one second.
+    fileprivate struct Second {
+        var number = 0
+        var calls = 0
+        var repeated = 0
+    }
+
+    fileprivate struct State {
+        var seconds = [Second](repeating: Second(), count: RetryBudget.length)
+        var counts = Counts()
+    }
+
+    /// The number of seconds for which calls count.
+    private static let length = 10
+
+    /// The share of the calls that may be repeated: 0.2 for one of five.
+    public let share: Double
+    /// The number of calls that may be repeated in a second besides.
+    public let minimumPerSecond: Int
+    private let elapsed: @Sendable () -> Duration
+    private let state = LockedState(State())
+
+    /// Creates a budget of which nothing is used.
+    ///
+    /// - Parameters:
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. Others stop the program.
+    ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
+    ///   - clock: The clock that measures the seconds.
+    public init(
+        share: Double = 0.2,
+        minimumPerSecond minimum: Int = 10,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        if !(share.isFinite && share >= 0) {
+            fatalError("The share of calls that may be repeated must be 0 or more, and is \(share).")
+        }
+        if minimum < 0 {
+            fatalError("The number of calls that may be repeated in a second must be 0 or more, and is \(minimum).")
+        }
+        self.share = share
+        self.minimumPerSecond = minimum
+        self.elapsed = elapsedTime(on: clock)
+    }
+
+    /// What the budget has counted.
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// Counts a call that repeats no other.
+    func countCall() {
+        let now = second
+        state.withLock { state in
+            state.begin(now)
+            state.seconds[now % Self.length].calls += 1
+            state.counts.calls += 1
+        }
+    }
+
+    /// Whether another call may repeat one, which is counted then.
+    func takesRepeated() -> Bool {
+        let now = second
+        return state.withLock { state in
+            state.begin(now)
+            let current = state.seconds.filter { now - $0.number < Self.length }
+            let calls = current.reduce(0) { $0 + $1.calls }
+            let repeated = current.reduce(0) { $0 + $1.repeated }
+            guard Double(repeated + 1) <= Double(calls) * share + Double(minimumPerSecond * Self.length) else {
+                state.counts.refused += 1
+                return false
+            }
+            state.seconds[now % Self.length].repeated += 1
+            state.counts.repeated += 1
+            return true
+        }
+    }
+
+    /// The number of the current second, beginning with 0.
+    private var second: Int { Int(elapsed().components.seconds) }
+}
+
+extension RetryBudget.State {
+    /// Forgets the second whose place the current one takes.
+    fileprivate mutating func begin(_ now: Int) {
+        let index = now % seconds.count
+        // Another thread may have read the clock later, and come first.
+        if seconds[index].number < now { seconds[index] = RetryBudget.Second(number: now) }
+    }
+}
+
+extension RetryBudget: CustomStringConvertible {
+    /// The budget as an expression.
+    public var description: String { "RetryBudget(\(rules))" }
+
+    var rules: String { "share: \(share), minimumPerSecond: \(minimumPerSecond)" }
+}
