@@ -307,7 +307,7 @@ extension ProtocolProxy {
 
     /// Stops the program for a protocol that the class does not list, or a selector with another requirement's types.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
-        guard routes.layout.index(of: requirement.selector) == nil else {
+        guard routes.layout.index(of: requirement) == nil else {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
                     + "its signature in '\(protocolName(of: requirement))'. "

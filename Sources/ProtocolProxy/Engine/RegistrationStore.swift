@@ -77,7 +77,7 @@ final class RegistrationStore: @unchecked Sendable {
 
     /// The description that supplies the default of a requirement which several protocols have.
     func mergedDescription(of requirement: AnyRequirement) -> AnyRequirement? {
-        layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
+        layout.index(of: requirement).map { layout.requirements[$0].requirement }
     }
 
     func defaultValue(of type: any Any.Type) -> Any? {

@@ -64,7 +64,9 @@ extension __Generated {
 
 extension ProtocolProxy {
     /// Returns whether this proxy is the view that answers a requirement as the protocol's own extension does.
-    public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }
+    public final func __fallsBack(for requirement: AnyRequirement) -> Bool {
+        routes.fallback?.declared === requirement
+    }
 
     /// Runs the default in the protocol's own extension if this proxy is the view for it; otherwise the function of the route.
     public final func __answer<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable>(

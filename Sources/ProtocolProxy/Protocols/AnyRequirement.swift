@@ -10,7 +10,7 @@ public class AnyRequirement:
     @unchecked Sendable, CustomStringConvertible
 {
     struct Metadata {
-        let selector: Selector
+        var selector: Selector
         let signature: Signature
         let isOptional: Bool
         /// The existential type of the Swift protocol whose conformers the requirement can call.
@@ -20,6 +20,9 @@ public class AnyRequirement:
         var key: String?
         /// `true` for a requirement that generated code describes.
         var isGenerated = false
+        /// The requirement of the protocol's descriptor, of which this is a copy with types in its
+        /// selector.
+        var declared: AnyRequirement?
         /// Why no message can call the requirement, unless it is for its arguments.
         var unsent: __Generated.Unsent?
     }
@@ -53,12 +56,22 @@ public class AnyRequirement:
     final func distinguishByTypes() {
         Self.distinguishing.withLock { _ in
             guard distinctSelector == nil else { return }
-            var parts = metadata.selector.name.parts
-            parts.disambiguation = "\(signature)"
-            distinctSelector = Selector(interned: parts)
+            distinctSelector = selectorWithTypes
             isDistinct.store(true, ordering: .releasing)
         }
     }
+
+    final var selectorWithTypes: Selector {
+        var parts = metadata.selector.name.parts
+        parts.disambiguation = "\(signature)"
+        return Selector(interned: parts)
+    }
+
+    /// A copy with the types in its selector, for a layout with an overload of it.
+    var distinguishedByTypes: AnyRequirement { self }
+
+    /// The requirement of the protocol's descriptor, even if this is a copy of it.
+    final var declared: AnyRequirement { metadata.declared ?? self }
 
     /// The types and effects of the requirement.
     public final var signature: Signature { metadata.signature }

@@ -81,6 +81,13 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return copy(with: definition)
     }
 
+    override final var distinguishedByTypes: AnyRequirement {
+        with {
+            $0.metadata.selector = selectorWithTypes
+            $0.metadata.declared = declared
+        }
+    }
+
     // MARK: Describing
 
     /// Returns a copy that calls conformers of a protocol, such as `(any Sorter).self`, without an argument tuple.

@@ -73,6 +73,9 @@ final class ProtocolLayout: Sendable {
     private let indices: [Selector: Int]
     /// The route index of each protocol's first requirement, by the identity of its descriptor.
     private let firstRouteIndices: [ObjectIdentifier: Int]
+    /// The route indices of the requirements of which the layout has copies, by identity; see
+    /// `distinguished(_:from:)`.
+    private let distinguished: [ObjectIdentifier: Int]
     /// The indices of the requirements that an implementer may leave out, by result type.
     private let leftOut: [ObjectIdentifier: [Int]]
     /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
@@ -92,9 +95,15 @@ final class ProtocolLayout: Sendable {
         var indices: [Selector: Int] = [:]
         var routedRequirements: [(requirement: any RoutedRequirement, index: Int)] = []
         var firstRouteIndices: [ObjectIdentifier: Int] = [:]
+        var distinguished: [ObjectIdentifier: Int] = [:]
         for descriptor in protocols {
             firstRouteIndices[ObjectIdentifier(descriptor)] = routedRequirements.count
-            for (index, requirement) in descriptor.requirements.enumerated() {
+            for (index, declared) in descriptor.requirements.enumerated() {
+                let other = indices[declared.selector].map { requirements[$0].variants[0] }
+                let requirement = Self.distinguished(declared, from: other)
+                if requirement !== declared {
+                    distinguished[ObjectIdentifier(declared)] = routedRequirements.count
+                }
                 // Only generated witnesses pass indices, and they follow their own descriptor.
                 let bits = descriptor.traits.isIndexed ? requirementBit(index) : .max
                 guard let requirementIndex = indices[requirement.selector] else {
@@ -109,10 +118,7 @@ final class ProtocolLayout: Sendable {
                     continue
                 }
                 let first = requirements[requirementIndex].variants[0]
-                // Types that the signature does not show, such as labels of the arguments' tuple, make other observers.
-                guard first.signature == requirement.signature,
-                    type(of: first.routed).observerClass == type(of: requirement.routed).observerClass
-                else {
+                guard first.isMergeable(with: requirement) else {
                     throw .conflictingSignatures(
                         first, of: requirements[requirementIndex].protocolName, requirement, of: descriptor.description)
                 }
@@ -126,12 +132,14 @@ final class ProtocolLayout: Sendable {
         self.indices = indices
         self.routedRequirements = routedRequirements
         self.firstRouteIndices = firstRouteIndices
+        self.distinguished = distinguished
         self.leftOut = Dictionary(grouping: requirements.indices.filter { requirements[$0].mayBeLeftOut }) {
             ObjectIdentifier(requirements[$0].requirement.signature.resultType)
         }
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.traits.isolated)
-        self.isolated = isolated.isEmpty ? nil : isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
+        let merged = isolated.reduce([:]) { $0.merging($1) { $0 || $1 } }
+        self.isolated = isolated.isEmpty ? nil : Self.withCopies(merged, of: requirements)
         self.isBound = protocols.contains(where: \.traits.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.specializations = protocols.compactMap { descriptor in
@@ -139,6 +147,37 @@ final class ProtocolLayout: Sendable {
         }
         self.firstSpecialization = specializations.first.map(Unretained.init)
         self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.capacity, ordering: .relaxed).newValue
+    }
+
+    /// A requirement of a generated descriptor, or a copy with types in its selector if an
+    /// unrelated protocol has an overload of it: neither macro sees both.
+    ///
+    /// Other proxies may have used the requirement already, so its own selector must stay.
+    private static func distinguished(
+        _ requirement: AnyRequirement,
+        from other: AnyRequirement?
+    ) -> AnyRequirement {
+        guard let other, other.isGenerated, requirement.isGenerated,
+            !other.isMergeable(with: requirement)
+        else { return requirement }
+        return requirement.distinguishedByTypes
+    }
+
+    private static func withCopies(
+        _ isolated: [Selector: Bool],
+        of requirements: [MergedRequirement]
+    ) -> [Selector: Bool] {
+        var isolated = isolated
+        for requirement in requirements.flatMap(\.variants) {
+            isolated[requirement.selector] = isolated[requirement.declared.selector]
+        }
+        return isolated
+    }
+
+    /// The index of a requirement in this layout, which may have a copy with another selector.
+    func index(of requirement: AnyRequirement) -> Int? {
+        distinguished[ObjectIdentifier(requirement)].map { routedRequirements[$0].index }
+            ?? index(of: requirement.selector)
     }
 
     /// The index of a requirement in this layout; `nil` if no adopted protocol declares it.
@@ -153,6 +192,7 @@ final class ProtocolLayout: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of protocols that declare the requirement.
     func routeIndex(of requirement: AnyRequirement) -> Int? {
+        if let copied = distinguished[ObjectIdentifier(requirement)] { return copied }
         guard let requirementIndex = index(of: requirement.selector) else { return nil }
         let indices = requirements[requirementIndex].routeIndices
         if let same = indices.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
@@ -188,6 +228,16 @@ final class ProtocolLayout: Sendable {
     }
 
     var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
+}
+
+extension AnyRequirement {
+    /// `true` if one requirement of a layout can stand for both.
+    fileprivate final func isMergeable(with other: AnyRequirement) -> Bool {
+        // Types that the signature does not show, such as labels of the arguments' tuple, make
+        // other observers.
+        signature == other.signature
+            && type(of: routed).observerClass == type(of: other.routed).observerClass
+    }
 }
 
 /// The bit for a requirement in the mask of requirements that have registrations.

@@ -53,7 +53,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         isSendable: Bool = false
     ) throws(ProxyError) -> Int {
         // The class may conform to a protocol without listing its descriptor: then there are keys, but no index.
-        let (merged, requirementIndex) = try mergedRequirement(of: requirement.selector)
+        let (merged, requirementIndex) = try mergedRequirement(of: requirement)
         guard merged.variants[0].signature == requirement.signature else {
             throw .wrongSignature(
                 requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
@@ -76,7 +76,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
         requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
     ) {
-        guard let requirementIndex = routes.layout.index(of: selector) else {
+        try mergedRequirement(at: routes.layout.index(of: selector), of: selector)
+    }
+
+    private func mergedRequirement(of requirement: AnyRequirement) throws(ProxyError) -> (
+        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
+    ) {
+        try mergedRequirement(at: routes.layout.index(of: requirement), of: requirement.selector)
+    }
+
+    private func mergedRequirement(
+        at index: Int?, of selector: Selector
+    ) throws(ProxyError) -> (
+        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
+    ) {
+        guard let requirementIndex = index else {
             throw .unrecognizedSelector(selector, layout: routes.layout)
         }
         let merged = routes.layout.requirements[requirementIndex]

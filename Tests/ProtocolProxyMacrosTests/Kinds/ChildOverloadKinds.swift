@@ -80,6 +80,76 @@ actor RealFerry: CarFerry {
     func wait(_ car: String) async throws -> String { car }
 }
 
+// Parents that overload each other's requirements: none of the three macros sees more than one.
+
+@Proxied
+protocol NumberSource: AnyObject {
+    func load(_ number: Int) -> Int
+    func wait(_ number: Int) async throws -> Int
+    @Optional func twice(_ number: Int) -> Int
+    var value: Int { get set }
+    static func count(_ number: Int) -> Int
+}
+extension NumberSource {
+    func twice(_ number: Int) -> Int { 2 * load(number) }
+}
+@Proxied
+protocol TextSource: AnyObject {
+    func load(_ text: String) -> String
+    func wait(_ text: String) async throws -> String
+    @Optional func twice(_ text: String) -> String
+    var value: String { get set }
+    static func count(_ text: String) -> Int
+}
+extension TextSource {
+    func twice(_ text: String) -> String { load(text) + load(text) }
+}
+@Proxied
+protocol FlagSource: AnyObject {
+    func load(_ flag: Bool) -> Bool
+    func load(_ text: String) -> String
+}
+@Proxied
+protocol AnySource: NumberSource, TextSource, FlagSource {
+    func load(_ bits: UInt8) -> UInt8
+}
+final class RealNumberSource: NumberSource {
+    var number = 1
+    func load(_ number: Int) -> Int { number + self.number }
+    func wait(_ number: Int) async throws -> Int { number }
+    var value: Int {
+        get { number }
+        set { number = newValue }
+    }
+    static func count(_ number: Int) -> Int { number }
+}
+final class RealSource: AnySource {
+    var value = 1
+    func load(_ number: Int) -> Int { number + value }
+    func wait(_ number: Int) async throws -> Int { number }
+    static func count(_ number: Int) -> Int { number }
+    func load(_ text: String) -> String { text + "." }
+    func wait(_ text: String) async throws -> String { text }
+    var text = "text"
+    @_implements(TextSource,value)
+    var valueOfText: String {
+        get { text }
+        set { text = newValue }
+    }
+    static func count(_ text: String) -> Int { text.count }
+    func load(_ flag: Bool) -> Bool { !flag }
+    func load(_ bits: UInt8) -> UInt8 { ~bits }
+}
+
+private func texts(of source: some TextSource) async throws -> [String] {
+    source.value += "s"
+    return [source.load("a"), try await source.wait("b"), source.twice("c"), source.value]
+}
+private func numbers(of source: some NumberSource) async throws -> [Int] {
+    source.value += 1
+    return [source.load(1), try await source.wait(2), source.twice(3), source.value]
+}
+
 extension TextFinder {
     fileprivate func callAll() throws -> [String] {
         var done: [String] = []
@@ -115,6 +185,40 @@ var childOverloadKinds: [Kind] {
                 t.forwarded([AnyFinderProxy.count(3), AnyFinderProxy.count("four")], [3, 4])
                 types.override(\.staticCount) { @Sendable (text: String) in -1 }
                 t.overridden([AnyFinderProxy.count(3), AnyFinderProxy.count("four")], [3, -1])
+            }
+        },
+        Kind("Inheritance", "overloads in several parents") { t in
+            // A proxy of one parent by itself used the requirements before.
+            let numberProxy = NumberSourceProxy(retaining: RealNumberSource())
+            t.forwarded(try await numbers(of: numberProxy), [3, 2, 10, 2])
+            let proxy = AnySourceProxy(retaining: RealSource())
+            t.forwarded(try await numbers(of: proxy), [3, 2, 10, 2])
+            t.forwarded(try await texts(of: proxy), ["a.", "b", "c.c.", "texts"])
+            t.forwarded([proxy.load(true) as Bool], [false])
+            t.forwarded(proxy.load(1) as UInt8, 254)
+            let seen = Mutex<[String]>([])
+            func note(_ value: Any) { seen.withLock { $0.append("\(value)") } }
+            proxy.observe(\.load, .before) { (number: Int) in note(number) }
+            proxy.observe(\.load, .before) { (flag: Bool) in note(flag) }
+            proxy.override(\.wait) { (number: Int) async throws -> Int in -number }
+            proxy.intercept(\.wait) { next in { (text: String) in try await next(text) + "!" } }
+            proxy.override(\.value) { () -> String in "mine" }
+            try proxy.override("load(_:) as (UInt8) -> UInt8") { (_: UInt8) -> UInt8 in 7 }
+            try proxy.override("twice(_:) as (String) -> String") { (_: String) in "twice" }
+            t.overridden(try await numbers(of: proxy), [4, -2, 12, 3])
+            t.overridden(try await texts(of: proxy), ["a.", "b!", "twice", "mine"])
+            t.overridden(proxy.load(1) as UInt8, 7)
+            _ = proxy.load(true) as Bool
+            t.observed(seen.withLock { $0 }, ["1", "true"])
+            t.forwarded(try await numbers(of: numberProxy), [4, 2, 12, 3])
+            let empty = AnySourceProxy()
+            empty.override(\.load) { (text: String) in text + "!" }
+            t.overridden(empty.twice("d"), "d!d!")
+            try AnySourceProxy.withTypeProxy { types in
+                try types.setImplementer(RealSource.self)
+                t.forwarded([AnySourceProxy.count(3), AnySourceProxy.count("four")], [3, 4])
+                types.override(\.staticCount) { @Sendable (text: String) in -1 }
+                t.overridden([AnySourceProxy.count(3), AnySourceProxy.count("four")], [3, -1])
             }
         },
         Kind("Inheritance", "overloads of a parent's requirements with an associated type") { t in

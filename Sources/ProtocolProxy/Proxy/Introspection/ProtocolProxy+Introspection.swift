@@ -91,7 +91,7 @@ extension ProtocolProxy {
     }
 
     final func protocolName(of requirement: AnyRequirement) -> String {
-        routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].protocolName }
+        routes.layout.index(of: requirement).map { routes.layout.requirements[$0].protocolName }
             ?? routes.layout.protocolNames
     }
 }
