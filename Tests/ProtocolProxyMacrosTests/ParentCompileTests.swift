@@ -64,6 +64,189 @@ import Testing
         #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
     }
 
+    /// Beside the protocol, where its keys are, the typealias isn't visible.
+    @Test(arguments: settings) func `A generic child uses the typealiases of its parent`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied nonisolated protocol Shelf: AnyObject {
+                associatedtype Item
+                typealias Items = [Item]
+                typealias Failure = Broken
+                func all() -> Items
+            }
+            nonisolated enum Broken: Error { case shelf }
+            nonisolated struct Label { var text = "" }
+            @Proxied nonisolated protocol LabelledShelf<Item>: Shelf {
+                associatedtype Item
+                typealias Labelled = (Items, Label)
+                func add(_ items: Items, _ label: Label) throws(Failure)
+                func labelled() -> Labelled
+                func map<T>(_ items: Items, _ value: T) -> [T]
+                func each(_ body: (Items) -> Void)
+                func later(_ items: sending Items) async -> Label?
+                @Optional(returning: Label()) func none() -> Label
+                var items: Items { get set }
+                subscript(_ label: Label) -> Items { get set }
+                static func same(_ items: Items) -> Items
+            }
+            nonisolated final class Real: LabelledShelf {
+                var items: [Int] = []
+                var label = Label()
+                func all() -> [Int] { items }
+                func add(_ items: [Int], _ label: Label) throws(Broken) {
+                    if label.text.isEmpty { throw .shelf }
+                    self.items += items
+                    self.label = label
+                }
+                func labelled() -> ([Int], Label) { (items, label) }
+                func map<T>(_ items: [Int], _ value: T) -> [T] { items.map { _ in value } }
+                func each(_ body: ([Int]) -> Void) { body(items) }
+                func later(_ items: sending [Int]) async -> Label? { nil }
+                subscript(_ label: Label) -> [Int] {
+                    get { items }
+                    set { items = newValue }
+                }
+                static func same(_ items: [Int]) -> [Int] { items }
+            }
+            let proxy = LabelledShelfProxy<Int>(retaining: Real())
+            try proxy.add([1], Label(text: "one"))
+            proxy.items += [2]
+            proxy[Label()].append(3)
+            print(proxy.all(), proxy.labelled(), proxy.map([1], "x"), proxy.none())
+            proxy.each { print($0) }
+            proxy.override(\\.add) { _, _ in .failure(.shelf) }
+            proxy.intercept(\\.labelled) { next in { (next().0 + [4], Label(text: "over")) } }
+            do { try proxy.add([4], Label(text: "four")) } catch { print(error) }
+            print(proxy.labelled())
+            """, isExpanding: true, settings: settings)
+        let labelled = #"([1, 2, 3], program.Label(text: "one"))"#
+        #expect(
+            outcome.output == """
+                [1, 2, 3] \(labelled) ["x"] Label(text: "")
+                [1, 2, 3]
+                shelf
+                ([1, 2, 3, 4], program.Label(text: "over"))
+
+                """, "\(outcome.output)")
+    }
+
+    /// The macro doesn't know which of the names are types around the child.
+    @Test(arguments: ["", "public ", "fileprivate "])
+    func `A nested child uses the typealiases of its parent and the types around it`(
+        access: String
+    ) throws {
+        let member = access == "public " ? access : ""
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            \(member)enum Broken: Error { case shelf }
+            @Proxied \(access)protocol Shelf: AnyObject {
+                associatedtype Item
+                typealias Items = [Item]
+                typealias Failure = Broken
+                func all() -> Items
+            }
+            \(access)enum Shop {
+                \(member)struct Label { var text = "" }
+                @Proxied \(access)protocol LabelledShelf<Item>: Shelf {
+                    associatedtype Item
+                    func add(_ items: Items, _ label: Label) throws(Failure)
+                    func map<T>(_ items: Items, _ value: T) -> [T]
+                    @Optional func counted(_ items: Items) -> (Label, Int)
+                    var items: Items { get set }
+                }
+                @Proxied \(access)protocol NumberShelf: Shelf where Item == Int {
+                    typealias Labelled = (Items, Label)
+                    func add(_ items: Items, _ label: Label) throws(Failure)
+                    func labelled() -> Labelled
+                    @Optional(returning: Label()) func none() -> Label
+                    subscript(_ label: Label) -> Items { get set }
+                }
+            }
+            extension Shop.LabelledShelf {
+                \(member)func counted(_ items: Items) -> (Shop.Label, Int) {
+                    (Shop.Label(), items.count)
+                }
+            }
+            fileprivate final class Real: Shop.LabelledShelf, Shop.NumberShelf {
+                var items: [Int] = []
+                func all() -> [Int] { items }
+                func add(_ items: [Int], _ label: Shop.Label) throws(Broken) {
+                    if label.text.isEmpty { throw .shelf }
+                    self.items += items
+                }
+                func map<T>(_ items: [Int], _ value: T) -> [T] { items.map { _ in value } }
+                func labelled() -> ([Int], Shop.Label) { (items, Shop.Label()) }
+                subscript(_ label: Shop.Label) -> [Int] {
+                    get { items }
+                    set { items = newValue }
+                }
+            }
+            fileprivate let proxy = Shop.LabelledShelfProxy<Int>(retaining: Real())
+            try proxy.add([1], Shop.Label(text: "one"))
+            proxy.items += [2]
+            print(proxy.all(), proxy.map([1], "x"), proxy.counted([5]).1)
+            proxy.override(\\.add) { _, _ in .failure(.shelf) }
+            do { try proxy.add([4], Shop.Label(text: "four")) } catch { print(error) }
+            fileprivate let numbers = Shop.NumberShelfProxy(retaining: Real())
+            try numbers.add([1], Shop.Label(text: "one"))
+            numbers[Shop.Label()].append(3)
+            print(numbers.labelled().0, numbers.none().text.isEmpty)
+            numbers.intercept(\\.labelled) { next in { (next().0 + [4], Shop.Label()) } }
+            print(numbers.labelled().0)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                [1, 2] ["x"] 1
+                shelf
+                [1, 3] true
+                [1, 3, 4]
+
+                """, "\(outcome.output)")
+    }
+
+    @Test(arguments: ["", "enum Port "])
+    func `A child of an actor protocol uses the typealiases of its parent`(scope: String) throws {
+        let path = scope.isEmpty ? "" : "Port."
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Ferry: Actor {
+                typealias Cars = [Int]
+                func cars() -> Cars
+            }
+            \(scope)\(scope.isEmpty ? "" : "{")
+                struct Ticket {}
+                @Proxied protocol CarFerry: Ferry, Actor {
+                    func load(_ cars: Cars, _ ticket: Ticket)
+                    func map<T>(_ cars: Cars, _ value: T) -> [T]
+                    func unload(_ done: @escaping @Sendable (Cars) -> Void) async throws -> Cars
+                    static func same(_ cars: Cars) -> Cars
+                }
+            \(scope.isEmpty ? "" : "}")
+            actor Real: \(path)CarFerry {
+                var all: [Int] = [1]
+                func cars() -> [Int] { all }
+                func load(_ cars: [Int], _ ticket: \(path)Ticket) { all += cars }
+                func map<T>(_ cars: [Int], _ value: T) -> [T] { cars.map { _ in value } }
+                func unload(_ done: @escaping @Sendable ([Int]) -> Void) async throws -> [Int] {
+                    done(all)
+                    return all
+                }
+                static func same(_ cars: [Int]) -> [Int] { cars }
+            }
+            let proxy = \(path)CarFerryProxy(retaining: Real())
+            await proxy.actor.load([2], \(path)Ticket())
+            print(await proxy.actor.cars(), await proxy.actor.map([3], "x"))
+            proxy.override(\\.unload) { _ in [7] }
+            print(try await proxy.actor.unload { _ in })
+            """, isExpanding: true)
+        #expect(outcome.output == "[1, 2] [\"x\"]\n[7]\n", "\(outcome.output)")
+    }
+
     @Test func `A generic private child of a Sendable protocol is told to be Sendable itself`() throws {
         let outcome = try Compiler.check(
             """

@@ -9,12 +9,15 @@ import SwiftSyntax
 enum NestedNames {
     /// Returns the rewritten extension, and the names that the type `home` next to the protocol must alias.
     ///
-    /// `declared` has the types that the extension declares; `home` defaults to the enumeration of requirements.
+    /// `declared` has the types that the extension declares; `inherited`, the typealiases that its
+    /// types inherit in place of other names. `home` defaults to the enumeration of requirements.
     static func qualify(
-        _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil, declaring declared: Set<String> = []
+        _ text: String, of emitter: ProxyEmitter, aliasesIn home: String? = nil,
+        declaring declared: Set<String> = [], inheriting inherited: [String: String] = [:]
     ) -> (text: String, names: Set<String>) {
         guard emitter.model.qualifiedName != emitter.model.name else { return (text, []) }
-        let rewriter = Rewriter(emitter, home: home ?? emitter.requirementsType, own: declared)
+        let rewriter = Rewriter(
+            emitter, home: home ?? emitter.requirementsType, own: declared, inherited: inherited)
         let tree = Parser.parse(source: text.replacing("::", with: moduleSelector))
         rewriter.collectGenerics(tree)
         return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
@@ -35,9 +38,12 @@ enum NestedNames {
         var generics: Set<String>
         var names: Set<String> = []
 
-        init(_ emitter: ProxyEmitter, home: String, own: Set<String>) {
+        private let inherited: [String: String]
+
+        init(_ emitter: ProxyEmitter, home: String, own: Set<String>, inherited: [String: String]) {
             self.emitter = emitter
             self.home = home
+            self.inherited = inherited
             let model = emitter.model
             self.outer = model.outerName
             self.generics = own.union(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
@@ -63,8 +69,10 @@ enum NestedNames {
             let replaced: String
             if name == emitter.model.name {
                 replaced = emitter.model.qualifiedName
-            } else if name == emitter.requirementsName {
+            } else if [emitter.requirementsName, emitter.homeName].contains(name) {
                 replaced = outer + name
+            } else if let alias = inherited[name], node.genericArgumentClause == nil {
+                replaced = alias
             } else {
                 // A type nested in the extended type is only reachable through `Self`.
                 replaced = alias(for: name)
@@ -75,8 +83,9 @@ enum NestedNames {
 
         // The owner may be a module, which can't be aliased, so the whole member type is.
         override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+            let own = [emitter.model.name, emitter.requirementsName, emitter.homeName]
             guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil,
-                isQualified(owner.name.text), ![emitter.model.name, emitter.requirementsName].contains(owner.name.text)
+                isQualified(owner.name.text), !own.contains(owner.name.text)
             else { return super.visit(node) }
             return super.visit(
                 IdentifierTypeSyntax(

@@ -20,7 +20,10 @@ extension ProxyEmitter {
         guard isInherited else {
             return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
         }
-        let texts = extensionsOfActors.map { NestedNames.qualify($0, of: self, declaring: [actorName]).text }
+        let declared: Set = [actorName, Self.protocolOfNames]
+        let texts = extensionsOfActors.map {
+            NestedNames.qualify($0, of: self, declaring: declared).text
+        }
         return [.plain(requirements())]
             + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
     }
@@ -28,7 +31,7 @@ extension ProxyEmitter {
     /// Extensions, where an optimized build finds the conformers of a protocol; see `ProxyEmitter+Conformers.swift`.
     var extensionsOfActors: [String] {
         guard isInherited else { return [] }
-        let aliases = model.typealiases.map { "\(memberAccess)\($0)" }
+        let aliases = model.typealiases.map { "\(memberAccess)\($0)" } + aliasesOfParents
         let members = [(proxyName, separated([standingActor()])), (homeName, aliases + membersWithKeys())]
         return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
     }
@@ -51,7 +54,7 @@ extension ProxyEmitter {
             + (isMade ? ", Self.__Proxy.Conformer == \(model.existential)" : "")
         return block(
             "\(model.availability)extension \(model.qualifiedName) where \(condition)",
-            lines { [""] + witnessOfActor($0) })
+            aliasesInExtension + lines { [""] + witnessOfActor($0) })
     }
 
     func proxies(of parent: String) -> String {
@@ -59,7 +62,8 @@ extension ProxyEmitter {
     }
 
     private func standingActor() -> String {
-        let conformances = "\(model.conformances), __ProxyActor"
+        let conformances =
+            ([model.conformances, "__ProxyActor"] + conformanceToNames).joined(separator: ", ")
         return block(
             "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.\n"
                 + "\(accessInExtension)actor \(actorName)\(isOnlyConformer ? "<\(Self.unusedName)>" : ""): "

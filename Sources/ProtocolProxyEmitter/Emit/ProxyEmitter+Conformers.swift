@@ -70,11 +70,13 @@ extension ProxyEmitter {
         let (text, names) = NestedNames.qualify(
             block("\(model.availability)extension \(model.outerName)\(homeName)\(condition)", separated(members)),
             of: self, aliasesIn: homeName + (isOnlyConformer ? "<\(Self.unused)>" : ""),
-            declaring: Set(own + [name, Self.unusedName]))
+            declaring: Set(own + [name, Self.unusedName]),
+            inheriting: declarationOfNames == nil ? [:] : namesInConformers)
         let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
         let lines =
             (isOwn ? model.typealiases : [])
             + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
+            + (isProtocolOfNamesInRequirements ? [] : declarationOfNames.map { [$0] } ?? [])
         let aliases = lines.map { "    \($0)\n" }.joined()
         let type =
             "\(model.availability)\(model.access)nonisolated enum \(homeName)"
@@ -84,7 +86,9 @@ extension ProxyEmitter {
     /// The enumeration for protocols that the optimizer bug doesn't affect.
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
-        return .plain(members.isEmpty ? head + " {}" : block(head, separated(members)))
+        let members = [declarationOfNames] + members
+        let lines = separated(members)
+        return .plain(lines.isEmpty ? head + " {}" : block(head, lines))
     }
 
     func separated(_ declarations: [String?]) -> [String] {
@@ -125,6 +129,7 @@ extension ProxyEmitter {
         let head =
             (model.isSendable ? Self.safety + "\n" : "")
             + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
+            + conformanceToNames.map { ", \($0)" }.joined()
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions)"
         let members = first + ownTypes + (isMade ? initializers : []) + membersOfClass() + own
         return members.isEmpty ? "\(head) {}" : block(head, members)
@@ -136,12 +141,5 @@ extension ProxyEmitter {
             "convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
             "convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
         ]
-    }
-}
-
-extension String {
-    /// The name in the text of a typealias, whose parameters may follow.
-    fileprivate var nameOfTypealias: String {
-        String(dropFirst("typealias ".count).prefix { !" <=".contains($0) })
     }
 }

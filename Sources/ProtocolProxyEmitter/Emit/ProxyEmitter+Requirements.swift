@@ -4,7 +4,13 @@ extension ProxyEmitter {
     func requirements() -> String {
         var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         members += model.typealiases.map { "\(memberAccess)\($0)" }
-        members += nestedNames.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
+        let ofParents = Set(model.qualifiedName == model.name ? [] : namesOfParents)
+        members += aliasesOfParents
+        members += nestedNames.map { name in
+            let type = ofParents.contains(name) ? inConformer(name) : name
+            return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
+        }
+        if isProtocolOfNamesInRequirements { members += declarationOfNames.map { [$0] } ?? [] }
         members += lines { $0.slots.flatMap(functionAliases) }
         if !isKeyStored {
             members +=

@@ -22,8 +22,12 @@ public struct ProxyEmitter {
     public var peers: [Generated] {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
-            return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
-                + (model.foreign == nil && fallsBack ? [homeOfDefaults] : isSpecialized ? [plainHome(of: [])] : [])
+            let home =
+                model.foreign == nil && fallsBack
+                ? [homeOfDefaults]
+                : isSpecialized || declarationOfNames != nil ? [plainHome(of: [])] : []
+            return [.plain(requirements()), .plain(proxyClass())]
+                + (proxyValue().map { [.plain($0)] } ?? []) + home
         }
         return [.plain(requirements())] + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
     }
@@ -44,7 +48,10 @@ public struct ProxyEmitter {
     var nestedNames: [String] {
         guard model.qualifiedName != model.name else { return [] }
         let texts = plainExtensions + extensionsOfActors
-        return Set(texts.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
+        let names = texts.flatMap {
+            NestedNames.qualify($0, of: self, declaring: [Self.protocolOfNames]).names
+        }
+        return Set(names).sorted()
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
@@ -69,13 +76,15 @@ public struct ProxyEmitter {
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
             ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
+            + (isInherited ? [] : conformanceToNames)
             + [isInherited ? homeName : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"]
         let restating = refusesStandardParents ? ", __Generated.Restating" : ""
         let (lines, first) = headOfClass(
             head, "\(access ?? model.access)nonisolated final class ",
             "\(proxyName)\(genericParameters): \(inherited.joined(separator: ", "))\(restating)\(sendable)\(conditions)",
             isNested: access != nil)
-        let all = shortNames + ownTypes + initializers() + membersOfClass()
+        let names = isInherited ? declarationOfNames.map { [$0] } ?? [] : []
+        let all = names + shortNames + ownTypes + initializers() + membersOfClass()
         let own = conformer == nil ? all : isMade ? [] : initializers()
         return block(lines.joined(separator: "\n"), first + own)
     }
@@ -239,7 +248,7 @@ public struct ProxyEmitter {
         }
         return block(
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            [descriptors] + emitter.markOfActor
+            [descriptors] + emitter.aliasesInExtension + emitter.markOfActor
                 + (areChecksInExtension ? emitter.checks() + emitter.checkOfActor() : [])
                 + (model.members.isEmpty ? [] : meaning) + members)
     }

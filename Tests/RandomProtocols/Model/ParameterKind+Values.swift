@@ -63,6 +63,8 @@ extension ParameterKind {
         value("Items?", "nil", [.mentionsItem, .mentionsItems]),
         value("[Items]", "[[3]]", [.mentionsItem, .mentionsItems]),
         value("Void", "()", text: "\"void\""),
+        value("Things", "[1, 2]"),
+        value("[String: Things]", "[\"a\": [1, 2]]"),
         value("Int??", "5"),
         value("[Int?]", "[1, nil]"),
         value("[String: [Int]]?", "[\"a\": [1]]"),

@@ -20,6 +20,7 @@ extension ProtocolModel {
             family = random.pick(Family.allCases) ?? .single
             parentSharesIsolation = random.chance(80)
             repeatsClass = random.chance(60)
+            inheritsAliases = random.chance(60)
             bindsItem = failureType == .none && random.chance(30)
             // What the macro has to say about the parent of a private protocol is in a comment.
             if ["private ", "fileprivate "].contains(access) { parentSharesIsolation = true }

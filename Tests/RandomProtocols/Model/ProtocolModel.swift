@@ -72,6 +72,8 @@ package struct ProtocolModel: Sendable {
     var family = Family.single
     /// Whether a child repeats that it is for classes.
     var repeatsClass = true
+    /// Whether a child uses the typealiases of its parent.
+    var inheritsAliases = false
     /// Whether the protocol repeats what its parent says of isolation and of sending.
     var parentSharesIsolation = true
     var requirements: [Requirement] = []

@@ -34,6 +34,7 @@ package struct ResultKind: Sendable {
         ResultKind(type: "Int!", value: "number(@)", text: "show(result as Int?)"),
         ResultKind(type: "[Int]", value: "[number(@)]"),
         ResultKind(type: "[String: Int]", value: "[\"a\": number(@)]"),
+        ResultKind(type: "Things", value: "[number(@)]"),
         ResultKind(type: "(Int, String)", value: "(number(@), text(@))"),
         ResultKind(type: "(a: Int, b: String?)", value: "(a: number(@), b: text(@))"),
         ResultKind(type: "(Int, String)?", value: "(number(@), text(@))"),

@@ -82,11 +82,32 @@ extension ProtocolModel {
 
     /// The typealiases that protocols declare whose requirements mention them.
     private static let aliases: [(name: Substring, declaration: String)] = [
+        ("Things", "Things = [Int]"),
         ("Visitor", "Visitor = (Int) -> Int"),
         ("Completion", "Completion = (Result<Int, any Error>) -> Void"),
         ("Pair", "Pair<Value> = (Value, Value)"),
         ("Me", "Me = Self"),
     ]
+
+    /// Whether a level declares a typealias that its requirements mention.
+    private func isDeclared(_ alias: Substring, by level: Level) -> Bool {
+        // The macro has to see the others.
+        let isInherited =
+            inheritsAliases && ["Things", "Completion"].contains(alias)
+            && ancestors(of: level).contains { mentions(alias, in: $0) }
+        return mentions(alias, in: level) && !isInherited
+    }
+
+    private func ancestors(of level: Level) -> [Level] {
+        let parents = levels.filter { level.parents.contains($0.name) }
+        return parents + parents.flatMap(ancestors)
+    }
+
+    private func mentions(_ alias: Substring, in level: Level) -> Bool {
+        requirements[level.requirements].contains { requirement in
+            requirement.declaration(isProxied: false).split { !$0.isLetter }.contains(alias)
+        }
+    }
 
     private func declaration(of level: Level, _ isProxied: Bool) -> String {
         let isChild = level.name == name
@@ -99,8 +120,7 @@ extension ProtocolModel {
         if isSendable, repeats { inherited.append("Sendable") }
         if isChild, standardParent != .none { inherited.append(standardParent.rawValue) }
         let texts = requirements[level.requirements].map { $0.declaration(isProxied: isProxied) }
-        let words = Set(texts.flatMap { $0.split { !$0.isLetter } })
-        let aliases = Self.aliases.filter { words.contains($0.name) }
+        let aliases = Self.aliases.filter { isDeclared($0.name, by: level) }
             .map { "typealias \($0.declaration)" }
         let clause = inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")
         let types = isChild && isBound ? [] : associatedTypes

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+// A child may use a typealias of its parent, which is visible in types that conform, but not beside
+// the child. The macro doesn't know whether a name means such a typealias. So where generated code
+// beside the child needs the name, it takes what the name means in a type that conforms, whose own
+// scope also has all other types:
+//
+//     extension Child where Self: ProtocolProxy { typealias __Child_Things = Things }
+//     enum ChildRequirements<Item> { typealias Things = ChildProxy<Item>.__Child_Things }
+//
+// For a protocol of actors, that type is the actor in front of a proxy.
+//
+// At file scope, where that extension is, the types around a nested child aren't visible. There, a
+// protocol beside the child sees both, and the proxy class conforms to it too:
+//
+//     enum __Child { protocol __Names: Child { typealias __Child_Things = Things } }
+
+extension ProxyEmitter {
+    static let protocolOfNames = "__Names"
+
+    /// Whether the names are taken from the protocol's extension.
+    private var namesAreInExtension: Bool {
+        (isGeneric || model.isOfActors) && model.qualifiedName == model.name
+    }
+
+    /// Whether generated code beside the protocol needs names from a type that conforms.
+    private var takesNames: Bool {
+        (model.foreign == nil || isInherited) && !model.describedParents.isEmpty
+            && (namesAreInExtension || model.qualifiedName != model.name)
+    }
+
+    /// The names in requirements that may be typealiases of a parent, where generated code beside
+    /// the protocol needs them.
+    var namesOfParents: [String] {
+        guard takesNames else { return [] }
+        let known =
+            model.genericParameters.map(\.name) + model.fixedTypes.map(\.name)
+            + model.typealiases.map(\.nameOfTypealias) + [model.name, "Self", "Any"]
+        let types = model.typealiases.map(\.typeOfTypealias) + model.fixedTypes.map(\.type)
+        let names = types.flatMap(\.parsedAsType.plainNames) + model.members.flatMap(plainNames)
+        return Set(names).subtracting(known).subtracting(Self.standardTypes).sorted()
+    }
+
+    private func plainNames(of member: Member) -> Set<String> {
+        let types = member.slots.flatMap { slot in
+            let others = [slot.result.declared, slot.effects.thrown]
+            return slot.parameters.map(\.syntax) + others.compactMap(\.self)
+        }
+        let own = member.generics?.parameters.map(\.name.text) ?? []
+        return Set(types.flatMap(\.plainNames)).subtracting(own)
+    }
+
+    /// Types that no parent is expected to redefine.
+    private static let standardTypes: Set = [
+        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Never",
+        "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+    ]
+
+    func nameInConformer(_ name: String) -> String { "__\(model.name.unquoted)_\(name.unquoted)" }
+
+    /// The names that a type which conforms has for what the names mean.
+    var namesInConformers: [String: String] {
+        Dictionary(uniqueKeysWithValues: namesOfParents.map { ($0, nameInConformer($0)) })
+    }
+
+    /// The typealiases in the protocol's extension.
+    var aliasesInExtension: [String] {
+        guard namesAreInExtension else { return [] }
+        return namesOfParents.map {
+            "\(memberAccess)typealias \(nameInConformer($0)) = \($0)"
+        }
+    }
+
+    /// The typealiases in the enumeration of requirements.
+    var aliasesOfParents: [String] {
+        // In the enumeration, the protocol of names would take these for what the names mean.
+        guard namesAreInExtension || !isProtocolOfNamesInRequirements else { return [] }
+        return namesOfParents.map { "\(memberAccess)typealias \($0) = \(inConformer($0))" }
+    }
+
+    /// What a name means in the proxy class, or in the actor in front of it.
+    func inConformer(_ name: String) -> String {
+        let actor = ".\(actorName)\(isOnlyConformer ? "<\(Self.unused)>" : "")"
+        let owner = "\(nameOfProxies)\(model.isOfActors ? actor : model.genericArguments)"
+        return "\(owner).\(nameInConformer(name))"
+    }
+
+    /// Whether the protocol of names is in the enumeration of requirements.
+    ///
+    /// It is in the proxy class of actors, or in the type `__Child`, unless that is generic.
+    var isProtocolOfNamesInRequirements: Bool { !model.isOfActors && isOnlyConformer }
+
+    /// The protocol that sees the types around a nested protocol; `nil` if no name needs it.
+    var declarationOfNames: String? {
+        let names = namesOfParents
+        guard !namesAreInExtension, !names.isEmpty else { return nil }
+        let aliases = names.map { "typealias \(nameInConformer($0)) = \($0)" }
+        return "\(memberAccess)nonisolated protocol \(Self.protocolOfNames): \(model.name) "
+            + "{ \(aliases.joined(separator: "; ")) }"
+    }
+
+    /// The conformance to that protocol of the proxy class, or of the actor in front of it.
+    var conformanceToNames: [String] {
+        guard declarationOfNames != nil else { return [] }
+        if model.isOfActors { return [Self.protocolOfNames] }
+        let owner = isProtocolOfNamesInRequirements ? requirementsName : homeName
+        return ["\(owner).\(Self.protocolOfNames)"]
+    }
+}
+
+extension String {
+    /// The name in the text of a typealias, whose parameters may follow.
+    var nameOfTypealias: String {
+        String(dropFirst("typealias ".count).prefix { !" <=".contains($0) })
+    }
+
+    fileprivate var typeOfTypealias: String {
+        String(drop { $0 != "=" }.dropFirst())
+    }
+
+    fileprivate var parsedAsType: TypeSyntax {
+        var parser = Parser(self)
+        return TypeSyntax.parse(from: &parser)
+    }
+}
+
+extension TypeSyntax {
+    /// The names without generic arguments that stand for types by themselves, as opposed to
+    /// protocols and modules.
+    fileprivate var plainNames: [String] {
+        names.filter { name in
+            let isOwner = name.parent?.is(MemberTypeSyntax.self) == true
+            let isAttribute = name.parent?.is(AttributeSyntax.self) == true
+            let isProtocol =
+                name.parent?.is(SomeOrAnyTypeSyntax.self) == true
+                || name.parent?.is(CompositionTypeElementSyntax.self) == true
+            return name.genericArgumentClause == nil && !isOwner && !isAttribute && !isProtocol
+        }
+        .map(\.name.text)
+    }
+}
