@@ -16,7 +16,7 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     private let changing:
         nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
             -> Result
-    private let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
+    @usableFromInline let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
     /// Creates a decorator from a closure that makes one call, on the caller's isolation; see ``Decorator``.
     ///
@@ -79,13 +79,15 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         }
     }
 
+    // Inlinable, as below: in generic code, each value of a generic type is an allocation, even the
+    // error that is not thrown.
     /// Makes one call of a function that changes no argument, on the caller's isolation.
-    public nonisolated(nonsending) func call(
+    @inlinable public nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
     /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
-    @concurrent public func callConcurrently(
+    @inlinable @concurrent public func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
