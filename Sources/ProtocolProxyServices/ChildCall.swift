@@ -2,80 +2,64 @@
 
 import ProtocolProxy
 
-/// A call that keeps its outcome, so that a child task can make it.
-protocol LimitedCall: Sendable {
-    associatedtype Failure: Error
-
-    /// Makes the call on an isolation, and returns its error, if any.
-    @discardableResult
-    func run(on isolation: isolated (any Actor)?) async -> Failure?
-}
-
-private enum End { case ofCall, ofTime, ofWait }
-
-extension LimitedCall {
-    /// Makes the call in a child task that is cancelled after a time limit, and returns whether the time was up before it
-    /// ended.
-    func isLate(
-        after limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
-    ) async -> Bool {
-        // Here, because the tasks begin late if all threads are busy.
-        let deadline = CallDeadline.nearest(after: limit, on: clock)
-        let wait = clock.waiter(for: limit)
-        return await withTaskGroup(of: End.self) { group in
-            group.addTask {
-                _ = await deadline.apply { await run(on: isolation) }
-                return .ofCall
-            }
-            group.addTask {
-                do { try await wait() } catch { return .ofWait }
-                return .ofTime
-            }
-            var (isOver, isLate) = (false, false)
-            for await end in group {
-                switch end {
-                case .ofCall: isOver = true
-                case .ofTime: isLate = !isOver
-                case .ofWait: continue
-                }
-                group.cancelAll()
-            }
-            return isLate
-        }
-    }
-}
-
 /// A call in a child task, on the parent's isolation.
-// SAFETY: the parent waits for the child task, and uses the object before and after that.
+// SAFETY: as for `LimitedCall`. `result` is initialized if the call has ended without an error, and
+// until its result is taken.
+@safe
 final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall, @unchecked Sendable {
     typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
 
     private let next: Function
     private let proceed: Proceed
-    private var outcome: Swift.Result<Result, Failure>?
+    /// Not an optional, or an outcome: the runtime would look up the type in each call.
+    private let result: UnsafeMutablePointer<Result>
+    private var hasResult = false
 
     init(_ next: Function, _ proceed: @escaping Proceed) {
         self.next = next
         self.proceed = proceed
+        unsafe self.result = .allocate(capacity: 1)
     }
 
-    /// Makes the call on the isolation of the waiting task, and returns its error, if any.
-    @discardableResult
-    func run(on isolation: isolated (any Actor)?) async -> Failure? {
+    deinit {
+        // SAFETY: the memory comes from `init`, and nothing else uses it.
+        if hasResult { unsafe result.deinitialize(count: 1) }
+        unsafe result.deallocate()
+    }
+
+    override func run(on isolation: isolated (any Actor)?) async {
         do throws(Failure) {
-            outcome = .success(try await proceed(next))
-            return nil
+            // SAFETY: the memory is there as long as the object, and the call is made once.
+            unsafe result.initialize(to: try await proceed(next))
+            hasResult = true
         } catch {
-            outcome = .failure(error)
-            return error
+            failure = error
         }
     }
 
-    /// Moves the outcome out of the object, once the call has ended.
-    func takeOutcome() -> Swift.Result<Result, Failure> {
-        guard let outcome = outcome.take() else {
+    /// Moves the result out of the object, or throws the error, once the call has ended.
+    func takeResult() throws(Failure) -> Result {
+        if let failure { throw typed(failure) }
+        guard hasResult else {
             preconditionFailure("The outcome of a call was taken twice, or before the call had ended.")
         }
-        return outcome
+        hasResult = false
+        // SAFETY: the call has ended without an error, and the result has not been taken.
+        return unsafe result.move()
+    }
+
+    /// Whether the call has ended with a result that a function matches.
+    func resultMatches(_ matches: ((borrowing Result) -> Bool)?) -> Bool {
+        guard hasResult, let matches else { return false }
+        // SAFETY: the call has ended without an error, and the result has not been taken.
+        return unsafe matches(result.pointee)
+    }
+
+    /// An error that the call has thrown, as one of its type.
+    func typed(_ failure: any Error) -> Failure {
+        guard let failure = failure as? Failure else {
+            preconditionFailure("A call throws errors of its type.")
+        }
+        return failure
     }
 }

@@ -21,26 +21,45 @@ public struct CallDeadline: Sendable {
     /// The deadline of the current task; `nil` if there is none.
     public static var current: CallDeadline? { nearest }
 
-    private let limit: Duration
-    private let elapsed: @Sendable () -> Duration
+    private enum End {
+        /// Of the usual clock, which needn't tell the time to compare it with others.
+        case at(Moment)
+        case after(Duration, elapsed: @Sendable () -> Duration)
+    }
+
+    private let end: End
 
     /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
-    public var remaining: Duration { limit - elapsed() }
-
-    private init(after limit: Duration, on clock: some Clock<Duration>) {
-        self.limit = limit
-        self.elapsed = elapsedTime(on: clock)
+    public var remaining: Duration {
+        switch end {
+        case .at(let moment): Moment.now.duration(to: moment)
+        case .after(let limit, let elapsed): limit - elapsed()
+        }
     }
 
     /// The deadline after a limit that begins now, or the current one if that is earlier.
     static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
+        if clock.isContinuous { return nearest(at: .now.advanced(by: limit)) }
         if let nearest, nearest.remaining <= limit { return nearest }
-        return CallDeadline(after: limit, on: clock)
+        return CallDeadline(end: .after(limit, elapsed: elapsedTime(on: clock)))
     }
 
-    /// Calls a function with this deadline.
-    func apply<Output>(_ body: () async throws -> Output) async rethrows -> Output {
-        try await Self.$nearest.withValue(self, operation: body)
+    /// The deadline at a moment, or the current one if that is earlier.
+    static func nearest(at moment: Moment) -> CallDeadline {
+        if let nearest {
+            switch nearest.end {
+            case .at(let outer): if outer <= moment { return nearest }
+            case .after: if nearest.remaining <= Moment.now.duration(to: moment) { return nearest }
+            }
+        }
+        return CallDeadline(end: .at(moment))
+    }
+
+    /// Calls a function with this deadline, on the caller's isolation.
+    func apply(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
+    ) async {
+        await Self.$nearest.withValue(self, operation: body, isolation: isolation)
     }
 
     /// Sets the deadline for a function, unless there is an earlier one.

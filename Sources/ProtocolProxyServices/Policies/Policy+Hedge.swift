@@ -72,60 +72,55 @@ private struct Hedge: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard attempts > 1, refusal(of: requirement) == nil else { return nil }
+        let isRejected = isTriedAgain.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             if countsCalls { budget?.countCall() }
-            return try await hedged(next, proceed)
+            return try await hedged(next, proceed, isRejected)
         }
-    }
-
-    private enum Event<Failure: Error> {
-        case answered(by: Int)
-        case failed(Int, Failure)
-        /// The delay after the start of the last of so many calls is over.
-        case delayIsOver(after: Int)
-        case delayWasCancelled
     }
 
     // The isolation is a default argument for the reason that is given in `TimeLimit`.
     /// Makes the calls in child tasks on the caller's isolation, and waits for all of them to end.
     private func hedged<Function, Result: ~Copyable, Failure>(
         _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed,
+        _ isRejected: ((borrowing Result) -> Bool)?,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            try await race({ ChildCall(next, proceed) }, on: isolation).takeOutcome().get()
+            try await race({ ChildCall(next, proceed) }, isRejected, on: isolation).takeResult()
         }
     }
 
     /// Makes the calls, and returns the one whose outcome the caller gets.
     private func race<Function, Result: ~Copyable, Failure>(
-        _ make: () -> ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
+        _ make: () -> ChildCall<Function, Result, Failure>,
+        _ isRejected: ((borrowing Result) -> Bool)?,
+        on isolation: isolated (any Actor)?
     ) async -> ChildCall<Function, Result, Failure> {
-        await withTaskGroup(of: Event<Failure>.self) { group in
-            var calls = [make()]
+        await withDiscardingTaskGroup { group in
+            let race = HedgeRace()
+            var calls: [ChildCall<Function, Result, Failure>] = []
             var ended = 0
             // Of calls that all fail, the last one decides.
-            var (decisive, isDecided) = (0, false)
-            startLast(of: calls, in: &group, on: isolation)
-            for await event in group where !isDecided {
-                var startsAnother = false
-                switch event {
-                case .answered(let index): (decisive, isDecided) = (index, true)
-                case .failed(let index, let error):
+            var (decisive, isDecided, startsAnother) = (0, false, true)
+            while !isDecided {
+                if startsAnother {
+                    calls.append(make())
+                    startLast(of: calls, in: race, &group, on: isolation)
+                }
+                switch await race.next() {
+                case .ended(let index):
                     (decisive, ended) = (index, ended + 1)
-                    let goesOn = !Task.isCancelled && isTriedAgain.matches(error)
+                    let isTried = calls[index].failure.map(isTriedAgain.matches)
+                    let goesOn = !Task.isCancelled && (isTried ?? calls[index].resultMatches(isRejected))
                     startsAnother = goesOn && calls.count < attempts && isInBudget()
                     isDecided = !goesOn || !startsAnother && ended == calls.count
                 case .delayIsOver(let count):
                     startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
-                case .delayWasCancelled: break
                 }
-                if startsAnother {
-                    calls.append(make())
-                    startLast(of: calls, in: &group, on: isolation)
-                }
-                if isDecided { group.cancelAll() }
             }
+            race.endDelay()
+            group.cancelAll()
             return calls[decisive]
         }
     }
@@ -135,21 +130,19 @@ private struct Hedge: AppliedLayer {
 
     /// Starts the last call, and the delay before the next one.
     private func startLast<Function, Result: ~Copyable, Failure>(
-        of calls: [ChildCall<Function, Result, Failure>], in group: inout TaskGroup<Event<Failure>>,
-        on isolation: (any Actor)?
+        of calls: [ChildCall<Function, Result, Failure>], in race: HedgeRace,
+        _ group: inout DiscardingTaskGroup, on isolation: (any Actor)?
     ) {
-        let (count, index) = (calls.count, calls.count - 1)
-        let call = calls[index]
-        group.addTask {
-            if let error = await call.run(on: isolation) { return .failed(index, error) }
-            return .answered(by: index)
+        let (count, call) = (calls.count, calls[calls.count - 1])
+        // Before the call, which begins on this thread, or late if all threads are busy.
+        guard clock.isContinuous else {
+            let wait = count < attempts ? clock.waiter(for: delay) : nil
+            race.start(call, count - 1, in: &group, on: isolation)
+            if let wait { race.startDelay(after: count, wait, in: &group) }
+            return
         }
-        guard count < attempts else { return }
-        // Here, because the task begins late if all threads are busy.
-        let wait = clock.waiter(for: delay)
-        group.addTask {
-            do { try await wait() } catch { return .delayWasCancelled }
-            return .delayIsOver(after: count)
-        }
+        let end = Moment.now.advanced(by: delay)
+        race.start(call, count - 1, in: &group, on: isolation)
+        if count < attempts { race.startDelay(after: count, until: end) }
     }
 }

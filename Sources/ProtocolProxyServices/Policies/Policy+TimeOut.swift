@@ -116,10 +116,8 @@ private struct TimeLimit: AppliedLayer {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
             let call = ChildCall(next, proceed)
             let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
-            switch call.takeOutcome() {
-            case .success(let result): return result
-            case .failure(let error): throw isLate && isCancellation(error) ? failure(error) : error
-            }
+            if isLate, let late = call.failure, isCancellation(late) { throw failure(call.typed(late)) }
+            return try call.takeResult()
         }
     }
 }

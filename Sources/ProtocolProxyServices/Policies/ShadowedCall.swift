@@ -66,14 +66,11 @@ private final class SentMessage: LimitedCall, @unchecked Sendable {
         self.receiver = receiver
     }
 
-    @discardableResult
-    func run(on isolation: isolated (any Actor)?) async -> (any Error)? {
+    override func run(on isolation: isolated (any Actor)?) async {
         do {
             outcome = .success(try await receiver.send(message))
-            return nil
         } catch {
             outcome = .failure(error)
-            return error
         }
     }
 }

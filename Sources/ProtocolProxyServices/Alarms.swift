@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The alarms of the process, which all calls share.
+///
+/// A call that sets an alarm and removes it starts no task, and leaves nothing behind. One task
+/// sleeps until the earliest alarm is due. An earlier alarm that is added meanwhile starts another
+/// one. Tasks aren't cancelled when alarms are removed: they find nothing that is due, and end
+/// unless they are needed for an alarm that comes before the next task wakes.
+final class Alarms: Sendable {
+    static let shared = Alarms()
+
+    private struct State {
+        var heap = AlarmHeap()
+        /// When tasks wake, the earliest last.
+        var wakeUps: [Moment] = []
+
+        /// Notes when another task must wake; `nil` if none has to.
+        mutating func nextWakeUp() -> Moment? {
+            guard let first = heap.first else { return nil }
+            if let wakeUp = wakeUps.last, wakeUp <= first.moment { return nil }
+            wakeUps.append(first.moment)
+            return first.moment
+        }
+    }
+
+    private let state = Mutex(State())
+
+    init() {}
+
+    /// The number of alarms that are neither removed nor due.
+    var count: Int { state.withLock { $0.heap.count } }
+
+    /// The number of tasks that sleep.
+    var sleepers: Int { state.withLock { $0.wakeUps.count } }
+
+    /// Adds an alarm, which rings once at a moment, unless it is removed before.
+    func add(_ alarm: Alarm, at moment: Moment) {
+        let wakeUp = state.withLock { state in
+            state.heap.insert(alarm, at: moment)
+            return state.nextWakeUp()
+        }
+        if let wakeUp { startSleeper(until: wakeUp) }
+    }
+
+    /// Removes an alarm, and returns whether it was there: otherwise it has rung, or is about to.
+    func remove(_ alarm: Alarm) -> Bool { state.withLock { $0.heap.remove(alarm) } }
+
+    /// Starts a task that sleeps until a moment.
+    ///
+    /// The task doesn't wait for a thread to begin, and takes over nothing from the one that happens
+    /// to add the alarm.
+    private func startSleeper(until wakeUp: Moment) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediateDetached(priority: .high) { await self.ringAlarms(at: wakeUp) }
+        } else {
+            Task.detached(priority: .high) { await self.ringAlarms(at: wakeUp) }
+        }
+    }
+
+    private func ringAlarms(at wakeUp: Moment) async {
+        // Nothing cancels the task. If it woke too early, it would sleep again.
+        try? await ContinuousClock().sleep(until: wakeUp.instant, tolerance: nil)
+        let (due, next) = state.withLock { state in
+            // Timers of nearly the same time may end in another order.
+            if let index = state.wakeUps.lastIndex(of: wakeUp) { state.wakeUps.remove(at: index) }
+            let due = state.heap.removeAll(dueAt: .now)
+            return (due, state.nextWakeUp())
+        }
+        if let next { startSleeper(until: next) }
+        // What rings may run code that was added with `withTaskCancellationHandler`, and may block.
+        // That holds up no other alarm.
+        for alarm in due.dropFirst() { Task.detached(priority: .high) { alarm.ring() } }
+        due.first?.ring()
+    }
+}
