@@ -289,7 +289,8 @@ let package = Package(
             name: "ProtocolProxyServicesTests",
             dependencies: [
                 "ProtocolProxyLogging", "ProtocolProxyMacros", "ProtocolProxyMetrics", "ProtocolProxyServices",
-                "ProtocolProxyTestSupport", "ProtocolProxyTracing", "ScheduleExploration", "SeededRandom",
+                "ProtocolProxyTestSupport", "ProtocolProxyTesting", "ProtocolProxyTracing",
+                "ScheduleExploration", "SeededRandom",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: withLogging),
                 .product(
                     name: "InMemoryTracing", package: "swift-distributed-tracing", condition: withTracing

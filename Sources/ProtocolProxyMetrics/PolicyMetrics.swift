@@ -25,7 +25,7 @@ public import ProtocolProxyServices
 /// | `store_circuit_openings` | a counter of how often it was opened | the same |
 /// | `store_circuit_refusals` | a counter of the calls that it refused | the same |
 /// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
-/// | `store_rate_available` | a gauge of the calls that are allowed now | a `RateLimiter` |
+/// | `store_rate_available`, `store_rate_waiting` | gauges of the calls that are allowed now, and of those that wait | a `RateLimiter` |
 /// | `store_limit_refusals`, `store_rate_refusals` | counters of the calls that were refused | the limits |
 ///
 /// All have the dimension `name`. They are recorded when ``record()`` is called, for instance by an endpoint before it
@@ -103,9 +103,11 @@ public final class PolicyMetrics: Sendable {
     ///   - name: The value of the dimension `name`.
     public func add(_ limiter: RateLimiter, named name: String) {
         let available = gauge("rate_available", name)
+        let waiting = gauge("rate_waiting", name)
         let refusals = counter("rate_refusals", name) { limiter.refusals }
         add("rate", name) {
             available.record(limiter.available)
+            waiting.record(limiter.waiting)
             refusals.record()
         }
     }

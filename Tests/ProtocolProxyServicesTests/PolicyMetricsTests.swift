@@ -110,6 +110,23 @@ import Testing
         #expect(try [total("limit_refusals"), total("rate_refusals", "b")] == [1, 1])
     }
 
+    @Test func `Calls that wait for tokens are recorded`() async throws {
+        let limiter = RateLimiter(1, per: .seconds(1), waitingAtMost: .seconds(5), on: clock)
+        proxy.override(\.find) { $0 }
+        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        let metrics = metrics
+        metrics.add(limiter, named: "a")
+        _ = try await proxy.find("a")
+        let call = Task { [proxy] in try await proxy.find("b") }
+        await clock.sleeper()
+        metrics.record()
+        #expect(try gauge("rate_waiting") == 1)
+        clock.advance(by: .seconds(1))
+        _ = try await call.value
+        metrics.record()
+        #expect(try gauge("rate_waiting") == 0)
+    }
+
     @Test func `Counters include what was counted before, and miss nothing in between`() throws {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
         for _ in 1...3 {

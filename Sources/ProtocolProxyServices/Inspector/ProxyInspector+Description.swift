@@ -55,7 +55,9 @@ extension ProxyInspector.Snapshot.ConcurrencyLimit {
 
 extension ProxyInspector.Snapshot.RateLimit {
     fileprivate var line: String {
-        "limit '\(name)': \(available) of \(burst) available, \(limit) per \(Duration.text(ofSeconds: period)), "
+        let waiting = maximumWait > 0 ? "\(waiting) waiting, " : ""
+        return "limit '\(name)': \(available) of \(burst) available, "
+            + "\(limit) per \(Duration.text(ofSeconds: period)), \(waiting)"
             + counted(refusals, "refusal") + of(requirements)
     }
 }

@@ -71,6 +71,8 @@ extension ProxyInspector.Snapshot.RateLimit {
         limit = limiter.limit
         period = limiter.period.seconds
         burst = limiter.burst
+        waiting = limiter.waiting
+        maximumWait = limiter.maximumWait.seconds
         refusals = limiter.refusals
     }
 }

@@ -140,6 +140,10 @@ extension ProxyInspector.Snapshot {
         public let period: Double
         /// The number of calls at once.
         public let burst: Int
+        /// The calls that wait.
+        public let waiting: Int
+        /// The longest time for which a call waits, in seconds.
+        public let maximumWait: Double
         /// The calls that it refused.
         public let refusals: Int
     }

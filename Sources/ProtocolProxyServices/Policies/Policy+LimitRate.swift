@@ -9,45 +9,83 @@ extension Policy {
     /// let policy = Policy { .limit(100, per: .seconds(1), burst: 20) }
     /// ```
     ///
-    /// Calls above the limit don't wait. They throw a ``LimitExceededError`` that says when a call is allowed, or the error
-    /// that is given as `throwing`: a requirement with typed throws needs one of its type. Requirements that don't throw
-    /// can't be refused, and stop the program if they are chosen by key. Synchronous requirements are taken, on any thread.
+    /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or the
+    /// error that is given as `throwing`: a requirement with typed throws needs one of its type.
+    /// Requirements that don't throw can't be refused, and stop the program if they are chosen by
+    /// key. Synchronous requirements are taken, on any thread.
+    ///
+    /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the order
+    /// in which they came. A call that would wait for longer, or until its ``CallDeadline``, is
+    /// refused at once. A caller that is cancelled while it waits leaves the queue at once, and those
+    /// behind it move up. It throws a `CancellationError`, or, if the requirement can't throw that,
+    /// the error of a refused call. Calls of synchronous requirements never wait.
+    ///
+    /// ```swift
+    /// let patient = Policy {
+    ///     .timeOut(after: .seconds(5))
+    ///     .limit(100, per: .seconds(1), burst: 1, waitingAtMost: .seconds(2))
+    /// }
+    /// ```
     ///
     /// The requirements of one application share the limit, and each application has one of its own; give the policy a
     /// ``RateLimiter``, which describes the bucket, to read or to share it. Tokens come back continuously, as in Go's
-    /// `golang.org/x/time/rate`.
+    /// `golang.org/x/time/rate`, whose `Wait` the queue follows.
     ///
     /// - Parameters:
     ///   - limit: The number of calls per period.
     ///   - period: The period.
     ///   - burst: The number of calls at once; the same as `limit` by default.
-    ///   - clock: The clock that measures the time.
+    ///   - maximumWait: The longest time for which a call waits; by default, calls don't wait.
+    ///   - clock: The clock that measures the time, and on which calls wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     public static func limit(
-        _ limit: Int, per period: Duration, burst: Int? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        _ limit: Int,
+        per period: Duration,
+        burst: Int? = nil,
+        waitingAtMost maximumWait: Duration = .zero,
+        on clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil
     ) -> Policy {
+        let makeLimiter: @Sendable () -> RateLimiter = {
+            RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, on: clock)
+        }
         // Checks the parameters here, where they are written, and describes them.
-        let rules = RateLimiter(limit, per: period, burst: burst, on: clock).rules
-        return Policy(.limitRate, "limit(\(rules)\(errorText(error)))") { context in
-            let limiter = RateLimiter(limit, per: period, burst: burst, on: clock)
-            return RateLimit(limiter: limiter, givenError: error, context: context)
+        let rules = makeLimiter().rules
+        let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
+        return Policy(kind, "limit(\(rules)\(errorText(error)))") { context in
+            RateLimit(limiter: makeLimiter(), givenError: error, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func limit(
-        _ limit: Int, per period: Duration, burst: Int? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        _ limit: Int,
+        per period: Duration,
+        burst: Int? = nil,
+        waitingAtMost maximumWait: Duration = .zero,
+        on clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil
-    ) -> Policy { adding(.limit(limit, per: period, burst: burst, on: clock, throwing: error)) }
+    ) -> Policy {
+        adding(
+            .limit(
+                limit,
+                per: period,
+                burst: burst,
+                waitingAtMost: maximumWait,
+                on: clock,
+                throwing: error
+            )
+        )
+    }
 
-    /// Limits the number of calls per time; see `limit(_:per:burst:on:throwing:)`.
+    /// Limits the number of calls per time; see `limit(_:per:burst:waitingAtMost:on:throwing:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     public static func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
-        Policy(.limitRate, "limit(\(limiter)\(errorText(error)))") { context in
+        let kind = Layer.Kind.limitRate(canWait: limiter.maximumWait > .zero)
+        return Policy(kind, "limit(\(limiter)\(errorText(error)))") { context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
@@ -77,5 +115,26 @@ private struct RateLimit: AdmissionLayer {
         LimitExceededError(
             selector: selector, protocolName: context.protocolName(of: selector),
             limit: .rate(limiter.limit, per: limiter.period, burst: limiter.burst), retryAfter: retryAfter)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        let cancelled = context.failure(from: CancellationError(), of: requirement, as: Failure.self)
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            switch limiter.enter() {
+            case .entered: break
+            case .refused(let time):
+                throw failure(error(selector, retryAfter: time))
+            case .waits(let ticket):
+                guard await limiter.wait(ticket) else {
+                    throw cancelled ?? failure(error(selector, retryAfter: .zero))
+                }
+            }
+            return try await proceed(next)
+        }
     }
 }

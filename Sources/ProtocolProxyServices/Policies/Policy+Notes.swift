@@ -37,7 +37,8 @@ extension Policy {
             "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.shed, .timeOut) where !isLimited:
             "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
-        case (.limitConcurrency, .timeOut) where !isLimited:
+        case (.limitConcurrency, .timeOut) where !isLimited,
+            (.limitRate(canWait: true), .timeOut) where !isLimited:
             "'timeOut' does not cover the wait for 'limit': put 'timeOut' before 'limit'"
         case (.limitConcurrency, .retry):
             "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"

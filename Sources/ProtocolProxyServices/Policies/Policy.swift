@@ -83,8 +83,9 @@ extension Policy {
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
-            case timeOut, retry, breakCircuit, limitConcurrency, limitRate, hedge, fallBack, shed, disturb, interceptor
+            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, shed, disturb, interceptor
             case cache, shadow, route
+            case limitRate(canWait: Bool)
         }
 
         let kind: Kind

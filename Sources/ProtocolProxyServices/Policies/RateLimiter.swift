@@ -18,13 +18,57 @@ import ProtocolProxy
 /// `golang.org/x/time/rate`, rather than at the end of each period: within any time *t*, at most `burst + limit * t / period`
 /// calls are let through. The arithmetic is exact.
 ///
+/// With a ``maximumWait``, calls wait for their tokens, in the order in which they came, as long as
+/// they aren't too many: each waits for the time that its token takes to come back, and is refused
+/// at once if that is longer. This follows `Limiter.Wait` of the same Go package, and the
+/// `timeoutDuration` of resilience4j's rate limiter:
+///
+/// - A call doesn't wait until its ``CallDeadline`` or beyond, but is refused at once.
+/// - A call whose task is cancelled leaves the queue at once and leaves its token to the next one,
+///   so that all calls behind it move up. (In Go, they wait as long as before.)
+/// - A token is taken at the time at which it comes back. A call that waits for it may begin a
+///   little later, as its task resumes; this doesn't delay those behind it, nor is it made up for.
+/// - Calls of synchronous requirements never wait, and get no token that another call waits for.
+///
+/// No thread is blocked. Only the task of the first call sleeps on the clock, and the others are
+/// suspended until it is their turn. Entering the queue and leaving it take constant time on
+/// average, whatever its length.
+///
 /// Policies that are given the same object share its tokens; it may be used and read on any thread.
 public final class RateLimiter: Sendable {
+    /// What happens to a call that wants a token.
+    enum Entry: Hashable {
+        /// It has a token.
+        case entered
+        /// It waits for one, by the number of its ticket.
+        case waits(Int)
+        /// It gets none, unless it comes again after this time.
+        case refused(retryAfter: Duration)
+    }
+
+    /// What a call that waits does, with the token that is reserved for it.
+    private enum Ticket {
+        /// Its task is about to suspend, behind others.
+        case issued
+        /// Its task is suspended until the call is the first.
+        case suspended(CheckedContinuation<Void, Never>)
+        /// It is the first, and its task sleeps until its token is back, or is about to.
+        case first
+    }
+
     private struct Bucket {
         /// The content, in attoseconds: a token is worth the period, and an attosecond adds `limit`.
+        ///
+        /// It is negative while tokens are reserved that haven't come back.
         var level: Int128
         var time = Duration.zero
         var refusals = 0
+        /// The calls that wait, of which the one with the smallest number is the first.
+        var tickets: [Int: Ticket] = [:]
+        /// No ticket with a smaller number is in the queue.
+        var first = 0
+        /// The number of the next ticket.
+        var next = 0
     }
 
     /// The number of calls per period.
@@ -33,9 +77,12 @@ public final class RateLimiter: Sendable {
     public let period: Duration
     /// The number of calls at once, after a time without calls.
     public let burst: Int
+    /// The longest time for which a call waits for its token; zero if calls don't wait.
+    public let maximumWait: Duration
 
     private let token: Int128
     private let capacity: Int128
+    private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let bucket: LockedState<Bucket>
 
@@ -45,16 +92,25 @@ public final class RateLimiter: Sendable {
     ///   - limit: The number of calls per period, 1 or more.
     ///   - period: The period.
     ///   - burst: The number of calls at once, 1 or more; the same as `limit` by default.
-    ///   - clock: The clock that measures the time.
+    ///   - maximumWait: The longest time for which a call waits for its token, 0 s or longer; by
+    ///     default, calls don't wait.
+    ///   - clock: The clock that measures the time, and on which calls wait.
     public init(
-        _ limit: Int, per period: Duration, burst: Int? = nil, on clock: any Clock<Duration> = ContinuousClock()
+        _ limit: Int,
+        per period: Duration,
+        burst: Int? = nil,
+        waitingAtMost maximumWait: Duration = .zero,
+        on clock: any Clock<Duration> = ContinuousClock()
     ) {
         requireAtLeastOne(limit, "The number of calls per period")
         requirePositive(period, "The period")
         requireAtLeastOne(burst ?? limit, "The number of calls at once")
+        requireNotNegative(maximumWait, "The longest time for which a call waits")
         self.limit = limit
         self.period = period
         self.burst = burst ?? limit
+        self.maximumWait = maximumWait
+        self.clock = clock
         token = period.attoseconds
         let (capacity, overflows) = token.multipliedReportingOverflow(by: Int128(burst ?? limit))
         if overflows { fatalError("The period, \(period.text), is too long for \(burst ?? limit) calls at once.") }
@@ -68,11 +124,14 @@ public final class RateLimiter: Sendable {
         let now = now()
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
-            return Int(bucket.level / token)
+            return max(Int(bucket.level / token), 0)
         }
     }
 
-    /// The number of calls that were refused.
+    /// The number of calls that wait.
+    public var waiting: Int { bucket.withLock { $0.tickets.count } }
+
+    /// The number of calls that were refused, without those that were cancelled while they waited.
     public var refusals: Int { bucket.withLock { $0.refusals } }
 
     /// Takes a token; returns the time until there is one if there is none.
@@ -84,19 +143,148 @@ public final class RateLimiter: Sendable {
                 bucket.level -= token
                 return nil
             }
-            bucket.refusals += 1
-            // Rounded up, so that there is a token after it.
-            return Duration(attoseconds: (token - bucket.level - 1) / Int128(limit) + 1)
+            return refuse(&bucket)
         }
+    }
+
+    /// Takes a token, or a ticket for one if the call can wait for as long as it takes.
+    func enter() -> Entry {
+        let now = now()
+        let hasToken = bucket.withLock { bucket in
+            fill(&bucket, at: now)
+            guard bucket.level >= token else { return false }
+            bucket.level -= token
+            return true
+        }
+        if hasToken { return .entered }
+        // Not under the lock: the clock of the deadline is another one.
+        let remaining = CallDeadline.current?.remaining
+        return bucket.withLock { reserve(&$0, before: remaining) }
+    }
+
+    private func reserve(_ bucket: inout Bucket, before remaining: Duration?) -> Entry {
+        // One that was cancelled meanwhile may have given its token back.
+        guard bucket.level < token else {
+            bucket.level -= token
+            return .entered
+        }
+        let wait = timeToToken(at: bucket.level)
+        let (level, overflows) = bucket.level.subtractingReportingOverflow(token)
+        // An answer at the deadline is too late, but one after the longest wait isn't.
+        let isTooLate = remaining.map { $0 <= wait } ?? false
+        guard wait <= min(maximumWait, .century), !isTooLate, !overflows else {
+            return .refused(retryAfter: refuse(&bucket))
+        }
+        defer { bucket.next += 1 }
+        bucket.level = level
+        if bucket.tickets.isEmpty {
+            bucket.first = bucket.next
+            bucket.tickets[bucket.next] = .first
+        } else {
+            bucket.tickets[bucket.next] = .issued
+        }
+        return .waits(bucket.next)
+    }
+
+    /// Returns the time after which there is a token.
+    private func refuse(_ bucket: inout Bucket) -> Duration {
+        bucket.refusals += 1
+        return timeToToken(at: bucket.level)
+    }
+
+    /// The time in which a bucket without a token gets one, rounded up, so that it has one then.
+    private func timeToToken(at level: Int128) -> Duration {
+        let (missing, overflows) = token.subtractingReportingOverflow(level)
+        return Duration(attoseconds: ((overflows ? .max : missing) - 1) / Int128(limit) + 1)
+    }
+
+    /// Waits for the token of a ticket.
+    ///
+    /// Returns `false` if the current task is cancelled, which then has no token.
+    nonisolated(nonsending) func wait(_ ticket: Int) async -> Bool {
+        await withTaskCancellationHandler {
+            await waitToBeFirst(ticket)
+            guard let time = timeToToken(ofFirst: ticket) else { return false }
+            if time > .zero {
+                do { try await clock.wait(for: time) } catch { leave(ticket, withToken: false) }
+            }
+            return leave(ticket, withToken: true)
+        } onCancel: {
+            leave(ticket, withToken: false)
+        }
+    }
+
+    private nonisolated(nonsending) func waitToBeFirst(_ ticket: Int) async {
+        let isBehind = bucket.withLock { bucket in
+            if case .issued = bucket.tickets[ticket] { true } else { false }
+        }
+        guard isBehind else { return }
+        await withCheckedContinuation { continuation in
+            let isBehind = bucket.withLock { bucket in
+                guard case .issued = bucket.tickets[ticket] else { return false }
+                bucket.tickets[ticket] = .suspended(continuation)
+                return true
+            }
+            if !isBehind { continuation.resume() }
+        }
+    }
+
+    /// The time until the first call has its token; `nil` if it was cancelled.
+    private func timeToToken(ofFirst ticket: Int) -> Duration? {
+        let now = now()
+        return bucket.withLock { bucket in
+            guard bucket.tickets[ticket] != nil else { return nil }
+            fill(&bucket, at: now)
+            // Without the tokens that are reserved for those behind it. Only the sum is a number of
+            // attoseconds in 128 bits for sure.
+            let level = bucket.level &+ Int128(bucket.tickets.count) &* token
+            return level >= token ? .zero : timeToToken(at: level)
+        }
+    }
+
+    /// Takes a call out of the queue, with its token or without, and lets the next one be first.
+    ///
+    /// Returns whether it was there.
+    @discardableResult
+    private func leave(_ ticket: Int, withToken: Bool) -> Bool {
+        let (wasWaiting, continuation) = bucket.withLock { bucket in
+            remove(ticket, from: &bucket, withToken: withToken)
+        }
+        continuation?.resume()
+        return wasWaiting
+    }
+
+    private func remove(
+        _ ticket: Int,
+        from bucket: inout Bucket,
+        withToken: Bool
+    ) -> (wasWaiting: Bool, continuation: CheckedContinuation<Void, Never>?) {
+        guard let removed = bucket.tickets.removeValue(forKey: ticket) else { return (false, nil) }
+        if !withToken {
+            // It may have waited for so long that the bucket would be full.
+            let room = capacity - token
+            bucket.level = bucket.level > room ? capacity : bucket.level + token
+        }
+        switch removed {
+        case .issued: return (true, nil)
+        case .suspended(let continuation): return (true, continuation)
+        case .first: break
+        }
+        guard !bucket.tickets.isEmpty else { return (true, nil) }
+        while bucket.tickets[bucket.first] == nil { bucket.first += 1 }
+        let next = bucket.tickets.updateValue(.first, forKey: bucket.first)
+        guard case .suspended(let continuation) = next else { return (true, nil) }
+        return (true, continuation)
     }
 
     private func fill(_ bucket: inout Bucket, at now: Duration) {
         // Threads may come here in another order than they read the clock.
         guard now > bucket.time else { return }
-        let (gain, overflows) = (now - bucket.time).attoseconds.multipliedReportingOverflow(by: Int128(limit))
+        let elapsed = (now - bucket.time).attoseconds
+        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(limit))
         bucket.time = now
-        // A difference, since a sum could overflow.
-        bucket.level = overflows || gain > capacity - bucket.level ? capacity : bucket.level + gain
+        let (level, overflows) = bucket.level.addingReportingOverflow(gain)
+        bucket.level = isHuge || overflows ? capacity : min(level, capacity)
     }
 }
 
@@ -104,5 +292,9 @@ extension RateLimiter: CustomStringConvertible {
     /// The limiter as an expression.
     public var description: String { "RateLimiter(\(rules))" }
 
-    var rules: String { "\(limit), per: \(period.text)\(burst == limit ? "" : ", burst: \(burst)")" }
+    var rules: String {
+        let burst = burst == limit ? "" : ", burst: \(burst)"
+        let wait = maximumWait == .zero ? "" : ", waitingAtMost: \(maximumWait.text)"
+        return "\(limit), per: \(period.text)\(burst)\(wait)"
+    }
 }

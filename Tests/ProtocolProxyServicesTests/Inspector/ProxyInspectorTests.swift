@@ -222,6 +222,7 @@ import Testing
         let rate = try #require(store.rateLimits.first)
         #expect(rate.name == "calm" && rate.requirements == both && rate.refusals == 0 && rate.period == 1)
         #expect((rate.available, rate.limit, rate.burst) == (2, 2, 2))
+        #expect((rate.waiting, rate.maximumWait) == (0, 0))
         let disturbed = try #require(store.disturbances.first)
         #expect(disturbed.name == "calm" && disturbed.requirements == both && disturbed.isEnabled)
         #expect((disturbed.calls, disturbed.errors, disturbed.delays, disturbed.sizes) == (2, 2, 0, 0))

@@ -85,4 +85,31 @@ import Testing
         #expect(try #require(limiter.take()) == Duration(attoseconds: .max / 2 + 1))
         #expect(limiter.description.hasPrefix("RateLimiter(2, per: 1.70141183460469"))
     }
+
+    @Test func `A call that could wait for any time is refused if its token takes them`() async throws {
+        let century = Duration.century
+        let limiter = RateLimiter(1, per: most, burst: 1, waitingAtMost: most, on: clock)
+        #expect(limiter.enter() == .entered)
+        #expect(limiter.enter() == .refused(retryAfter: most))
+        let patient = RateLimiter(1, per: century, burst: 1, waitingAtMost: most, on: clock)
+        #expect(patient.enter() == .entered)
+        #expect(patient.enter() == .waits(0))
+        #expect(patient.enter() == .refused(retryAfter: century * 2))
+        // So many tokens at once that the sum of reserved ones has no number in 128 bits.
+        let wide = RateLimiter(Int.max, per: most, burst: 1, waitingAtMost: most, on: clock)
+        #expect(wide.enter() == .entered)
+        #expect(wide.enter() == .waits(0))
+        guard case .refused = wide.enter() else {
+            Issue.record("The call was not refused.")
+            return
+        }
+        #expect(wide.waiting == 1 && wide.available == 0)
+        for limiter in [patient, wide] {
+            let waiter = Task { await limiter.wait(0) }
+            await clock.sleeper()
+            waiter.cancel()
+            #expect(await !waiter.value)
+            #expect(limiter.waiting == 0)
+        }
+    }
 }

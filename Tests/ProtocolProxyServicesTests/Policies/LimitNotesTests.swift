@@ -23,7 +23,8 @@ import Testing
 
     @Test func `A time limit of each attempt gets no note if another one covers the wait`() {
         let timeOut = Policy.timeOut(after: .seconds(1))
-        for layer in [Policy.limit(concurrent: 1), .shed(remaining: .seconds(1))] {
+        let patient = Policy.limit(1, per: .seconds(1), waitingAtMost: .seconds(5))
+        for layer in [Policy.limit(concurrent: 1), patient, .shed(remaining: .seconds(1))] {
             let uncovered = Policy {
                 layer
                 timeOut
@@ -36,6 +37,14 @@ import Testing
             }
             #expect(covered.notes == [])
         }
+    }
+
+    @Test func `A limit of calls per time that doesn't wait needs no time limit around it`() {
+        let policy = Policy {
+            Policy.limit(1, per: .seconds(1))
+            Policy.timeOut(after: .seconds(1))
+        }
+        #expect(policy.notes == [])
     }
 
     @Test func `A limit around a retry or a circuit gets a note`() {
