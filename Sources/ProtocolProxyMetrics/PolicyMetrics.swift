@@ -27,6 +27,8 @@ public import ProtocolProxyServices
 /// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
 /// | `store_rate_available`, `store_rate_waiting` | gauges of the calls that are allowed now, and of those that wait | a `RateLimiter` |
 /// | `store_limit_refusals`, `store_rate_refusals` | counters of the calls that were refused | the limits |
+/// | `store_keys_count`, `store_keys_calls`, `store_keys_waiting`, `store_keys_open_circuits` | gauges of the keys, of their calls in progress, of those that wait, and of circuits that aren't closed | a `KeyedStates` |
+/// | `store_keys_refusals`, `store_keys_evictions`, `store_keys_shared_calls` | counters of the calls that were refused, of the keys that were evicted, and of the calls that shared states since there was no room | the same |
 ///
 /// All have the dimension `name`. They are recorded when ``record()`` is called, for instance by an endpoint before it
 /// writes its metrics, or regularly by ``run(every:on:)``. Calls cost nothing more. The counters miss nothing that
@@ -109,6 +111,32 @@ public final class PolicyMetrics: Sendable {
             available.record(limiter.available)
             waiting.record(limiter.waiting)
             refusals.record()
+        }
+    }
+
+    /// Adds the circuits and limits of all keys, as sums.
+    ///
+    /// There are no figures for each key: metrics systems keep what they have seen, so that each key
+    /// would cost memory for good. The counters include what they have counted so far.
+    ///
+    /// - Parameters:
+    ///   - states: The circuits and limits.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ states: KeyedStates<some Hashable & Sendable>, named name: String) {
+        let (keys, calls) = (gauge("keys_count", name), gauge("keys_calls", name))
+        let (waiting, open) = (gauge("keys_waiting", name), gauge("keys_open_circuits", name))
+        let refusals = counter("keys_refusals", name) { states.counts.refusals }
+        let evictions = counter("keys_evictions", name) { states.counts.evictions }
+        let sharedCalls = counter("keys_shared_calls", name) { states.counts.sharedCalls }
+        add("keys", name) {
+            let counts = states.counts
+            keys.record(counts.keys)
+            calls.record(counts.calls)
+            waiting.record(counts.waiting)
+            open.record(counts.openCircuits)
+            refusals.record()
+            evictions.record()
+            sharedCalls.record()
         }
     }
 

@@ -127,6 +127,32 @@ import Testing
         #expect(try gauge("rate_waiting") == 0)
     }
 
+    @Test func `The states of all keys are recorded together`() throws {
+        let keys = KeyedStates<String>(capacity: 2)
+        let policy = Policy {
+            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per(keys) {
+                $0.arguments.first as? String
+            }
+        }
+        proxy.override(\.count) { key in
+            if key == "bad" { throw StoreError() }
+            return 1
+        }
+        proxy.apply(policy, to: \.count)
+        let metrics = metrics
+        metrics.add(keys, named: "a")
+        for key in ["bad", "bad", "good", "better", "best"] { _ = try? proxy.count(key) }
+        metrics.record()
+        #expect(try [gauge("keys_count"), gauge("keys_calls"), gauge("keys_waiting")] == [2, 0, 0])
+        #expect(try gauge("keys_open_circuits") == 1)
+        #expect(try [total("keys_refusals"), total("keys_evictions")] == [1, 2])
+        keys.circuit(of: "best")?.open()
+        _ = try? proxy.count("last")
+        metrics.record()
+        #expect(try gauge("keys_open_circuits") == 2)
+        #expect(try total("keys_shared_calls") == 1)
+    }
+
     @Test func `Counters include what was counted before, and miss nothing in between`() throws {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
         for _ in 1...3 {

@@ -10,6 +10,8 @@ struct InspectedState {
     /// Of several states with the same name, all but the first one have a number after it.
     let name: String
     let layer: String
+    /// The text of the key that has the state; `nil` if it is that of all calls, or those without key.
+    let key: String?
     /// The requirements whose calls pass through the layer.
     var requirements: [String]
 }
@@ -27,22 +29,32 @@ extension ProtocolProxy {
     final var inspectedStates: [InspectedState] {
         var states: [InspectedState] = []
         var indices: [ObjectIdentifier: Int] = [:]
+        var names: [LayerState.Kind: Set<String>] = [:]
         for requirement in receivedRequirements {
+            let selector = "\(requirement.selector)"
             for participant in listedParticipants(in: requirement.selector) {
                 guard let policy = participant.interceptor as? AppliedPolicy else { continue }
-                for (state, layer) in policy.states(of: requirement) {
+                for listed in policy.states(of: requirement) {
+                    let state = listed.state
                     if let index = indices[state.id] {
                         // The requirement is the last one if another of its policies has the same state.
-                        if states[index].requirements.last != "\(requirement.selector)" {
-                            states[index].requirements.append("\(requirement.selector)")
+                        if states[index].requirements.last != selector {
+                            states[index].requirements.append(selector)
                         }
                         continue
                     }
                     indices[state.id] = states.count
+                    let key = listed.key.map { "[\($0)]" } ?? ""
+                    let name = (participant.nonemptyName ?? listed.layer) + key
                     states.append(
                         InspectedState(
-                            state: state, name: states.unusedName(participant.nonemptyName ?? layer, of: state),
-                            layer: layer, requirements: ["\(requirement.selector)"]))
+                            state: state,
+                            name: names[state.kind, default: []].insertUnused(name),
+                            layer: listed.layer,
+                            key: listed.key,
+                            requirements: [selector]
+                        )
+                    )
                 }
             }
         }
@@ -55,12 +67,12 @@ extension Participant {
     var nonemptyName: String? { name.map { "\($0)" }.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-extension [InspectedState] {
-    /// The name, with a number if a state of the same kind has it.
-    fileprivate func unusedName(_ name: String, of state: LayerState) -> String {
-        let known = Set(filter { $0.state.kind == state.kind }.map(\.name))
-        guard known.contains(name) else { return name }
-        // One of these is not among the names.
-        return (2...(count + 2)).lazy.map { "\(name) \($0)" }.first { !known.contains($0) } ?? name
+extension Set<String> {
+    /// Inserts a name, or if it is there, the name with the first number that makes it a new one.
+    fileprivate mutating func insertUnused(_ name: String) -> String {
+        if insert(name).inserted { return name }
+        var number = 2
+        while !insert("\(name) \(number)").inserted { number += 1 }
+        return "\(name) \(number)"
     }
 }

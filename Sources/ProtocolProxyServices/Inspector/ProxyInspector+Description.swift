@@ -16,8 +16,13 @@ extension ProxyInspector.Snapshot: CustomStringConvertible {
 
 extension ProxyInspector.Snapshot.Proxy {
     fileprivate var lines: [String] {
-        ["\(name): \(type)"] + requirements.flatMap(\.lines).indented + circuits.map(\.line).indented
-            + concurrencyLimits.map(\.line).indented + rateLimits.map(\.line).indented
+        // Those of keys only if there is something to see, since there may be thousands.
+        let circuits = circuits.filter { $0.key == nil || $0.isBusy }
+        let concurrencyLimits = concurrencyLimits.filter { $0.key == nil || $0.isBusy }
+        let rateLimits = rateLimits.filter { $0.key == nil || $0.isBusy }
+        return ["\(name): \(type)"] + requirements.flatMap(\.lines).indented
+            + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
+            + rateLimits.map(\.line).indented + keyedStates.map(\.line).indented
             + disturbances.map(\.line).indented + failures.map(\.line).indented
     }
 }
@@ -39,6 +44,8 @@ extension ProxyInspector.Snapshot.Failure {
 }
 
 extension ProxyInspector.Snapshot.Circuit {
+    fileprivate var isBusy: Bool { state != .closed }
+
     fileprivate var line: String {
         let retry = secondsToRetry.map { ", trials in \(Duration.text(ofSeconds: $0))" } ?? ""
         return "circuit '\(name)': \(state)\(retry), \(counted(openings, "opening")), \(counted(refusals, "refusal"))"
@@ -47,6 +54,8 @@ extension ProxyInspector.Snapshot.Circuit {
 }
 
 extension ProxyInspector.Snapshot.ConcurrencyLimit {
+    fileprivate var isBusy: Bool { running > 0 || waiting > 0 }
+
     fileprivate var line: String {
         "limit '\(name)': \(running) of \(limit) running, \(waiting) of \(waitingLimit) waiting, "
             + counted(refusals, "refusal") + of(requirements)
@@ -54,11 +63,22 @@ extension ProxyInspector.Snapshot.ConcurrencyLimit {
 }
 
 extension ProxyInspector.Snapshot.RateLimit {
+    fileprivate var isBusy: Bool { available < burst || waiting > 0 }
+
     fileprivate var line: String {
         let waiting = maximumWait > 0 ? "\(waiting) waiting, " : ""
         return "limit '\(name)': \(available) of \(burst) available, "
             + "\(limit) per \(Duration.text(ofSeconds: period)), \(waiting)"
             + counted(refusals, "refusal") + of(requirements)
+    }
+}
+
+extension ProxyInspector.Snapshot.KeyedState {
+    fileprivate var line: String {
+        "keys of '\(name)': \(counts.keys) of \(capacity), \(counted(counts.calls, "call")) in progress, "
+            + "\(counts.waiting) waiting, \(counted(counts.openCircuits, "open circuit")), "
+            + "\(counted(counts.refusals, "refusal")), \(counted(counts.evictions, "eviction")), "
+            + counted(counts.sharedCalls, "shared call") + of(requirements)
     }
 }
 

@@ -20,6 +20,7 @@ extension ProxyInspector.Snapshot.Proxy {
         concurrencyLimits = states.compactMap(ProxyInspector.Snapshot.ConcurrencyLimit.init)
         rateLimits = states.compactMap(ProxyInspector.Snapshot.RateLimit.init)
         disturbances = states.compactMap(ProxyInspector.Snapshot.DisturbanceState.init)
+        keyedStates = states.compactMap(ProxyInspector.Snapshot.KeyedState.init)
     }
 }
 
@@ -40,6 +41,7 @@ extension ProxyInspector.Snapshot.Circuit {
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
+        key = inspected.key
         state = breaker.state
         secondsToRetry = breaker.retryAfter?.seconds
         openings = breaker.openings
@@ -53,6 +55,7 @@ extension ProxyInspector.Snapshot.ConcurrencyLimit {
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
+        key = inspected.key
         running = limiter.running
         limit = limiter.limit
         waiting = limiter.waiting
@@ -67,6 +70,7 @@ extension ProxyInspector.Snapshot.RateLimit {
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
+        key = inspected.key
         available = limiter.available
         limit = limiter.limit
         period = limiter.period.seconds
@@ -89,5 +93,16 @@ extension ProxyInspector.Snapshot.DisturbanceState {
         errors = counts.errors
         delays = counts.delays
         sizes = counts.sizes
+    }
+}
+
+extension ProxyInspector.Snapshot.KeyedState {
+    init?(_ inspected: InspectedState) {
+        guard case .keyed(let states) = inspected.state else { return nil }
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        capacity = states.capacity
+        counts = states.counts
     }
 }

@@ -34,6 +34,10 @@ extension ProxyInspector.Snapshot {
         public let rateLimits: [RateLimit]
         /// The disturbances of the policies that are applied.
         public let disturbances: [DisturbanceState]
+        /// The policies that are applied with circuits and limits for each key.
+        ///
+        /// The circuits and limits themselves are among the others, with their keys.
+        public let keyedStates: [KeyedState]
     }
 
     /// A requirement of a proxy.
@@ -94,6 +98,8 @@ extension ProxyInspector.Snapshot {
         public let layer: String
         /// The selectors of the requirements whose calls pass through it.
         public let requirements: [String]
+        /// The text of the key whose calls have the state, of a layer with one for each key.
+        public let key: String?
         /// What it does with calls.
         public let state: CircuitBreaker.State
         /// The time until a trial call, in seconds; see ``CircuitBreaker/retryAfter``.
@@ -112,6 +118,8 @@ extension ProxyInspector.Snapshot {
         public let layer: String
         /// The selectors of the requirements whose calls pass through it.
         public let requirements: [String]
+        /// The text of the key whose calls have the state, of a layer with one for each key.
+        public let key: String?
         /// The calls in progress.
         public let running: Int
         /// The number of calls that may be in progress.
@@ -132,6 +140,8 @@ extension ProxyInspector.Snapshot {
         public let layer: String
         /// The selectors of the requirements whose calls pass through it.
         public let requirements: [String]
+        /// The text of the key whose calls have the state, of a layer with one for each key.
+        public let key: String?
         /// The number of calls that are allowed now.
         public let available: Int
         /// The number of calls per period.
@@ -166,5 +176,19 @@ extension ProxyInspector.Snapshot {
         public let delays: Int
         /// The results of a wrong size.
         public let sizes: Int
+    }
+
+    /// The states of a layer with one for each key, or of a ``KeyedStates``.
+    public struct KeyedState: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// The maximum number of keys.
+        public let capacity: Int
+        /// The figures of all keys together.
+        public let counts: KeyedStateCounts
     }
 }

@@ -48,6 +48,14 @@ struct Refusal {
     }
 }
 
+/// A state of an applied layer, for a list.
+struct ListedState {
+    let state: LayerState
+    let layer: String
+    /// The text of the key that has the state; `nil` if it is that of all calls, or those without key.
+    let key: String?
+}
+
 /// The layers of one application of a policy, as a single interceptor.
 struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     private var layers: [any AppliedLayer]
@@ -91,11 +99,15 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     func takes(_ requirement: AnyRequirement) -> Bool { layers.contains { $0.refusal(of: requirement) == nil } }
 
     /// The states of the layers that take a requirement, each with the description of its layer.
-    func states(of requirement: AnyRequirement) -> [(state: LayerState, layer: String)] {
+    ///
+    /// Of a layer with states for each key, that is the list of them, followed by each.
+    func states(of requirement: AnyRequirement) -> [ListedState] {
         guard isIncluded(requirement) else { return [] }
-        return zip(layers, texts).compactMap { layer, text in
-            guard let state = layer.state, layer.refusal(of: requirement) == nil else { return nil }
-            return (state, text)
+        return zip(layers, texts).flatMap { layer, text -> [ListedState] in
+            guard let state = layer.state, layer.refusal(of: requirement) == nil else { return [] }
+            let listed = ListedState(state: state, layer: text, key: nil)
+            guard case .keyed(let states) = state else { return [listed] }
+            return [listed] + states.listedStates().map { ListedState(state: $0.state, layer: text, key: $0.key) }
         }
     }
 

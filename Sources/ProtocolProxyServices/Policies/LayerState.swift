@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 /// The state of a layer that can be read, and operated, from outside.
-enum LayerState {
+enum LayerState: Sendable {
     case circuit(CircuitBreaker)
     case concurrency(ConcurrencyLimiter)
     case rate(RateLimiter)
     case disturbance(Disturbance)
+    /// The states of all keys.
+    case keyed(any KeyedStateList)
 
-    enum Kind { case circuit, concurrency, rate, disturbance }
+    enum Kind { case circuit, concurrency, rate, disturbance, keyed }
 
     var kind: Kind {
         switch self {
@@ -15,6 +17,7 @@ enum LayerState {
         case .concurrency: .concurrency
         case .rate: .rate
         case .disturbance: .disturbance
+        case .keyed: .keyed
         }
     }
 
@@ -25,6 +28,30 @@ enum LayerState {
         case .concurrency(let limiter): ObjectIdentifier(limiter)
         case .rate(let limiter): ObjectIdentifier(limiter)
         case .disturbance(let disturbance): ObjectIdentifier(disturbance)
+        case .keyed(let states): ObjectIdentifier(states)
         }
+    }
+
+    /// The calls that were refused.
+    var refusals: Int {
+        switch self {
+        case .circuit(let breaker): breaker.refusals
+        case .concurrency(let limiter): limiter.refusals
+        case .rate(let limiter): limiter.refusals
+        case .disturbance, .keyed: 0
+        }
+    }
+
+    /// The calls that wait.
+    var waiting: Int {
+        switch self {
+        case .concurrency(let limiter): limiter.waiting
+        case .rate(let limiter): limiter.waiting
+        case .circuit, .disturbance, .keyed: 0
+        }
+    }
+
+    var isOpenCircuit: Bool {
+        if case .circuit(let breaker) = self { breaker.state != .closed } else { false }
     }
 }

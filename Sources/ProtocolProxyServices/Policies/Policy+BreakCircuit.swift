@@ -39,10 +39,14 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
-        return Policy(.breakCircuit, "breakCircuit(\(rules)\(errorText(error)))") { context in
-            let breaker = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock)
-            return Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
-        }
+        return Policy(
+            .breakCircuit, "breakCircuit(\(rules)\(errorText(error)))",
+            keeping: {
+                let breaker = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock)
+                return { context in
+                    Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
+                }
+            })
     }
 
     /// Adds the layer inside of those before; see the static function.

@@ -33,10 +33,12 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules
-        return Policy(.limitConcurrency, "limit(\(rules)\(errorText(error)))") { context in
-            let limiter = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
-            return Bulkhead(limiter: limiter, givenError: error, context: context)
-        }
+        return Policy(
+            .limitConcurrency, "limit(\(rules)\(errorText(error)))",
+            keeping: {
+                let limiter = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
+                return { Bulkhead(limiter: limiter, givenError: error, context: $0) }
+            })
     }
 
     /// Adds the layer inside of those before; see the static function.

@@ -52,9 +52,12 @@ extension Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = makeLimiter().rules
         let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
-        return Policy(kind, "limit(\(rules)\(errorText(error)))") { context in
-            RateLimit(limiter: makeLimiter(), givenError: error, context: context)
-        }
+        return Policy(
+            kind, "limit(\(rules)\(errorText(error)))",
+            keeping: {
+                let limiter = makeLimiter()
+                return { RateLimit(limiter: limiter, givenError: error, context: $0) }
+            })
     }
 
     /// Adds the layer inside of those before; see the static function.

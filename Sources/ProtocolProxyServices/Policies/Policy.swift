@@ -18,7 +18,8 @@ public import ProtocolProxy
 /// a policy shows them in this order, with a note for each pair that defeats each other; see ``notes``.
 ///
 /// A policy has no state of its own. Each application to a proxy makes new layers, which the requirements of that
-/// application share: one circuit, one limit, for all of them. See <doc:policies> for the layers.
+/// application share: one circuit, one limit, for all of them; with `per`, one for each key. See <doc:policies> for the
+/// layers.
 public struct Policy: Sendable {
     let layers: [Layer]
     let settings: Settings
@@ -45,6 +46,15 @@ public struct Policy: Sendable {
         _ kind: Layer.Kind, _ description: String, make: @escaping @Sendable (PolicyContext) -> any AppliedLayer
     ) {
         self.init([Layer(kind: kind, description: description, make: make)])
+    }
+
+    /// A layer with a state of its own.
+    ///
+    /// - Parameter makeState: Makes a state, and returns a function that makes the layer with it.
+    init(_ kind: Layer.Kind, _ description: String, keeping makeState: @escaping Layer.StateMaker) {
+        let make: Layer.Maker = { context in makeState()(context) }
+        let layer = Layer(kind: kind, description: description, makeState: makeState, make: make)
+        self.init([layer])
     }
 
     func adding(_ policy: Policy) -> Policy { Policy(joining: [self, policy]) }
@@ -91,7 +101,12 @@ extension Policy {
         let kind: Kind
         /// The layer as an expression, such as `retry(attempts: 3)`.
         let description: String
-        let make: @Sendable (PolicyContext) -> any AppliedLayer
+        /// Makes a state for one key, of a layer that can have many; `nil` for all others.
+        var makeState: StateMaker?
+        let make: Maker
+
+        typealias Maker = @Sendable (PolicyContext) -> any AppliedLayer
+        typealias StateMaker = @Sendable () -> Maker
     }
 
     /// A layer of your own.

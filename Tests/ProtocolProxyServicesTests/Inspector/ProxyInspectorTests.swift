@@ -276,6 +276,63 @@ import Testing
         _ = try await call.value
     }
 
+    @Test func `The states of keys are shown by their keys, and together`() throws {
+        let policy = Policy {
+            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per {
+                $0.arguments.first as? String
+            }
+            .limit(2, per: .seconds(1), on: clock).per { $0.arguments.first as? String }
+        }
+        proxy.override(\.count) { key in
+            if key == "bad" { throw StoreError() }
+            return 1
+        }
+        proxy.apply(policy, to: \.count, named: "calm")
+        inspector.add(proxy, named: "store")
+        for key in ["good", "bad", "bad"] { _ = try? proxy.count(key) }
+        let store = try #require(store)
+        #expect(store.circuits.map(\.name) == ["calm", "calm[bad]", "calm[good]"])
+        #expect(store.circuits.map(\.key) == [nil, "bad", "good"])
+        #expect(store.circuits.map(\.state) == [.closed, .open, .closed])
+        #expect(store.rateLimits.map(\.available) == [2, 1, 1])
+        #expect(store.keyedStates.map(\.name) == ["calm", "calm 2"])
+        #expect(store.keyedStates.map(\.counts.keys) == [2, 2])
+        #expect(store.keyedStates.map(\.counts.refusals) == [1, 0])
+        #expect(store.keyedStates.map(\.requirements) == [["count(_:)"], ["count(_:)"]])
+        let lines = "\(inspector)".split(separator: "\n").map(String.init)
+        let circuits = lines.filter { $0.contains("circuit 'calm") }
+        // Those that are closed aren't shown, except for that of all calls without a key.
+        #expect(circuits.count == 2 && circuits.last?.contains("'calm[bad]': open") == true)
+        let together =
+            "    keys of 'calm': 2 of 1000, 0 calls in progress, 0 waiting, 1 open circuit, 1 refusal, "
+            + "0 evictions, 0 shared calls; of count(_:)"
+        #expect(lines.contains(together), "\(lines)")
+        try inspector.closeCircuit("calm[bad]", of: "store")
+        try inspector.openCircuit("calm[good]", of: "store")
+        #expect(throws: CircuitOpenError.self) { try proxy.count("good") }
+        #expect(throws: StoreError()) { try proxy.count("bad") }
+    }
+
+    @Test func `The states of a shared object are shown once`() throws {
+        let keys = KeyedStates<String>(capacity: 5)
+        let policy = Policy {
+            .limit(concurrent: 1)
+                .limit(1, per: .seconds(1), on: clock).per(keys) { $0.arguments.first as? String }
+        }
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(policy, to: \.count, named: "calm")
+        proxy.apply(policy, to: \.find, named: "other")
+        inspector.add(proxy, named: "store")
+        _ = try proxy.count("a")
+        let store = try #require(store)
+        #expect(store.keyedStates.map(\.capacity) == [5])
+        #expect(store.keyedStates.map(\.requirements) == [["count(_:)", "find(_:)"]])
+        // Each application has the limit that isn't for each key.
+        #expect(store.concurrencyLimits.map(\.name) == ["calm", "other"])
+        #expect(store.rateLimits.map(\.name) == ["calm", "calm[a]"])
+        #expect(store.rateLimits.map(\.requirements) == [["count(_:)", "find(_:)"], ["count(_:)", "find(_:)"]])
+    }
+
     // MARK: Copies and texts
 
     @Test func `A snapshot is encoded and decoded`() throws {
@@ -297,7 +354,7 @@ import Testing
         let text = """
             {"proxies": [{
               "name": "store", "type": "StoreProxy", "requirements": [], "concurrencyLimits": [], "rateLimits": [],
-              "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
+              "keyedStates": [], "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
               "circuits": [{
                 "name": "calm", "layer": "", "requirements": ["a()"], "state": "open", "secondsToRetry": 1e300,
                 "openings": 1, "refusals": 0

@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: Switching.allCases)
     func `Each call has its token at its time, and none is lost`(switching: Switching) async {
-        let report = await exploreSchedules(limit: 300, switching: switching) { simulation in
+        await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (limiter, times) = (Self.limiter(simulation, .seconds(10)), Times())
             let proxy = Self.proxy(limiter, times, simulation)
             let calls = (0..<4).map { Self.call(proxy, "\($0)", simulation) }
@@ -50,14 +50,13 @@ import Testing
             #expect(times.value == [0, 1, 2, 3])
             #expect(limiter.waiting == 0 && limiter.refusals == 0)
         }
-        print("Tokens, \(switching): \(report)")
     }
 
     @Test(arguments: Switching.allCases)
     func `Those behind a caller that is cancelled at any moment move up`(
         switching: Switching
     ) async {
-        let report = await exploreSchedules(limit: 400, switching: switching) { simulation in
+        await exploreSchedules(limit: 400, switching: switching) { simulation in
             let (limiter, times) = (Self.limiter(simulation, .seconds(10)), Times())
             let proxy = Self.proxy(limiter, times, simulation)
             let calls = (0..<4).map { Self.call(proxy, "\($0)", simulation) }
@@ -86,14 +85,13 @@ import Testing
             try await simulation.clock.sleep(for: .seconds(10))
             #expect(limiter.available == 1)
         }
-        print("Cancelled, \(switching): \(report)")
     }
 
     @Test(arguments: Switching.allCases)
     func `Calls that can't wait are refused, whoever leaves meanwhile`(
         switching: Switching
     ) async {
-        let report = await exploreSchedules(limit: 300, switching: switching) { simulation in
+        await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (limiter, times) = (Self.limiter(simulation, .seconds(1)), Times())
             let proxy = Self.proxy(limiter, times, simulation)
             let calls = (0..<3).map { Self.call(proxy, "\($0)", simulation) }
@@ -111,6 +109,5 @@ import Testing
             #expect(times.value == (0..<answers).map { Double($0) })
             #expect(answers <= 2 && limiter.refusals == refusals && limiter.waiting == 0)
         }
-        print("Refused, \(switching): \(report)")
     }
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// The state of a layer for one key.
+final class KeyState: Sendable {
+    let state: LayerState
+    /// Makes the layer with this state, for an application of the policy.
+    let makeLayer: Policy.Layer.Maker
+
+    init(_ makeState: Policy.Layer.StateMaker) {
+        makeLayer = makeState()
+        guard let state = makeLayer(PolicyContext(protocolNames: [:])).state else {
+            preconditionFailure("A layer with a state for each key has none.")
+        }
+        self.state = state
+    }
+
+    /// Whether a new state could take its place, as far as it knows of calls that have ended.
+    var mayGo: Bool {
+        guard case .circuit(let breaker) = state else { return true }
+        return switch breaker.state {
+        case .closed: true
+        case .heldOpen: false
+        // The next calls are let through, as they are by a new one.
+        case .open, .halfOpen: breaker.retryAfter == .zero
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+/// A layer's states for a limited number of keys, with the number of calls that use each of them.
+///
+/// Those without calls are in a list, the least recently used first. All operations take constant
+/// time, except for the search of a state that may go.
+struct KeyTable<Key: Hashable> {
+    struct Entry {
+        let key: Key
+        let state: KeyState
+        /// The calls in progress.
+        var users = 1
+        /// The neighbors in the list of idle entries.
+        var older: Int?
+        var newer: Int?
+    }
+
+    let capacity: Int
+    private var entries: [Entry?] = []
+    private var indices: [Key: Int] = [:]
+    private var free: [Int] = []
+    private var oldest: Int?
+    private var newest: Int?
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    var count: Int { indices.count }
+
+    var isFull: Bool { count >= capacity }
+
+    /// The entries, in no order that means anything.
+    var all: [Entry] { entries.compactMap(\.self) }
+
+    func state(of key: Key) -> KeyState? { indices[key].flatMap { entries[$0]?.state } }
+
+    /// Begins a call with the state of a key, if there is one.
+    mutating func use(_ key: Key) -> (index: Int, state: KeyState)? {
+        guard let index = indices[key], let entry = entries[index] else { return nil }
+        if entry.users == 0 { unlink(index) }
+        entries[index]?.users += 1
+        return (index, entry.state)
+    }
+
+    /// Adds the state of a key, and begins a call with it; there must be room.
+    mutating func add(_ state: KeyState, of key: Key) -> Int {
+        precondition(indices[key] == nil && !isFull, "A key has a state already, or no room.")
+        let entry = Entry(key: key, state: state)
+        let index = free.popLast() ?? entries.count
+        if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+        indices[key] = index
+        return index
+    }
+
+    /// Ends a call.
+    mutating func end(_ index: Int) {
+        entries[index]?.users -= 1
+        if entries[index]?.users == 0 { link(index) }
+    }
+
+    /// Removes the least recently used state without calls that may go.
+    mutating func removeIdle(where mayGo: (KeyState) -> Bool) -> KeyState? {
+        var next = oldest
+        while let index = next, let entry = entries[index] {
+            guard mayGo(entry.state) else {
+                next = entry.newer
+                continue
+            }
+            unlink(index)
+            entries[index] = nil
+            indices[entry.key] = nil
+            free.append(index)
+            return entry.state
+        }
+        return nil
+    }
+
+    private mutating func unlink(_ index: Int) {
+        guard let entry = entries[index] else { return }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        entries[index]?.older = nil
+        entries[index]?.newer = nil
+    }
+
+    private mutating func link(_ index: Int) {
+        entries[index]?.older = newest
+        if let newest { entries[newest]?.newer = index } else { oldest = index }
+        newest = index
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+extension Policy {
+    /// Gives each key a state of its own, so that one tenant's calls don't use up the places of others.
+    ///
+    /// ```swift
+    /// let policy = Policy {
+    ///     .timeOut(after: .seconds(2))
+    ///     .limit(1000, per: .seconds(1))
+    ///     .limit(concurrent: 10).per { call in call.arguments.first as? String }
+    /// }
+    /// ```
+    ///
+    /// It applies to the layer directly before it, a circuit or a limit that is given by its rules:
+    /// here, each key has ten places, and the tokens are for all calls. After any other layer, and
+    /// after a circuit or limit that is given as an object, it stops the program.
+    ///
+    /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
+    /// limited together, and the failures of one open the circuit for all. The key may also come from
+    /// elsewhere, such as from a task-local value. The first argument of a certain type, whatever its
+    /// position, is `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
+    ///
+    /// Each application has states of its own, for at most so many keys; the state of the least
+    /// recently used key is evicted. ``KeyedStates`` describes this. Give the policy such an object to
+    /// read the states, to operate a circuit, or to share states between proxies.
+    ///
+    /// A call takes a few thousand instructions more, and some allocations: its arguments are boxed
+    /// once for the closure, and once more each time this uses `arguments`; and the layer is made for
+    /// the state of the key.
+    ///
+    /// - Parameters:
+    ///   - capacity: The maximum number of keys that have a state, 1 or more.
+    ///   - key: Returns the key of a call, which it receives with its boxed arguments, as observers
+    ///     receive them. It is called on the thread of the call, before the call passes the layer.
+    public func per<Key: Hashable & Sendable>(
+        keeping capacity: Int = 1000,
+        _ key: @escaping @Sendable (PendingCall) -> Key?
+    ) -> Policy {
+        requireAtLeastOne(capacity, "The number of keys")
+        let rules = "\(Key.self)\(capacity == 1000 ? "" : ", keeping: \(capacity)")"
+        return keyed(rules, key) { KeyedStates(capacity: capacity) }
+    }
+
+    /// Gives each key a state of its own, in an object from which it can be read; see `per(keeping:_:)`.
+    ///
+    /// - Parameters:
+    ///   - states: The states, which all applications of the policy share. They are those of one
+    ///     layer: another one with other rules stops the program.
+    ///   - key: Returns the key of a call. It is called on the thread of the call.
+    public func per<Key: Hashable & Sendable>(
+        _ states: KeyedStates<Key>,
+        _ key: @escaping @Sendable (PendingCall) -> Key?
+    ) -> Policy {
+        let policy = keyed("\(states)", key) { states }
+        // Here, where it is written, rather than where the policy is applied.
+        if let layer = layers.last, let makeState = layer.makeState {
+            states.serve(layer.description, makeState)
+        }
+        return policy
+    }
+
+    private func keyed<Key>(
+        _ rules: String,
+        _ key: @escaping @Sendable (PendingCall) -> Key?,
+        _ states: @escaping @Sendable () -> KeyedStates<Key>
+    ) -> Policy {
+        guard let layer = layers.last, let makeState = layer.makeState else {
+            let place = layers.last.map { "'\($0.description)'" } ?? "nothing"
+            fatalError(
+                "There is no state for each key after \(place): 'per' belongs directly after a limit or a "
+                    + "circuit that is given by its rules, and not as an object."
+            )
+        }
+        let text = layer.description
+        return Policy(
+            layers.dropLast() + [
+                Layer(kind: layer.kind, description: "\(text).per(\(rules))") { context in
+                    let states = states()
+                    states.serve(text, makeState)
+                    return LayerPerKey(states: states, key: key, context: context)
+                }
+            ],
+            settings
+        )
+    }
+}
+
+/// A layer that is made anew for each call, with the state of the call's key.
+private struct LayerPerKey<Key: Hashable & Sendable>: AppliedLayer {
+    let states: KeyedStates<Key>
+    let key: @Sendable (PendingCall) -> Key?
+    let context: PolicyContext
+
+    var state: LayerState? { .keyed(states) }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        states.shared.makeLayer(context).refusal(of: requirement)
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            let lease = states.begin(key(PendingCall(requirement, arguments)))
+            defer { states.end(lease) }
+            let layer = lease.state.makeLayer(context)
+            guard let decorator = layer.interceptor(of: requirement, around: next) else {
+                return try proceed(next)
+            }
+            return try proceed(requirement.function(by: decorator))
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard refusal(of: requirement) == nil else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            let lease = states.begin(key(PendingCall(requirement, arguments)))
+            defer { states.end(lease) }
+            let layer = lease.state.makeLayer(context)
+            guard let decorator = layer.interceptor(of: requirement, around: next) else {
+                return try await proceed(next)
+            }
+            return try await proceed(requirement.function(by: decorator))
+        }
+    }
+}
