@@ -27,6 +27,8 @@ public import ProtocolProxyServices
 /// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
 /// | `store_rate_available`, `store_rate_waiting` | gauges of the calls that are allowed now, and of those that wait | a `RateLimiter` |
 /// | `store_limit_refusals`, `store_rate_refusals` | counters of the calls that were refused | the limits |
+/// | `store_adaptive_limit`, `store_adaptive_running` | gauges of the calls that may be in progress, and of those that are | an `AdaptiveLimiter` |
+/// | `store_adaptive_drops`, `store_adaptive_refusals` | counters of the calls that lowered the limit or could have, and of those that were refused | the same |
 /// | `store_keys_count`, `store_keys_calls`, `store_keys_waiting`, `store_keys_open_circuits` | gauges of the keys, of their calls in progress, of those that wait, and of circuits that aren't closed | a `KeyedStates` |
 /// | `store_keys_refusals`, `store_keys_evictions`, `store_keys_shared_calls` | counters of the calls that were refused, of the keys that were evicted, and of the calls that shared states since there was no room | the same |
 ///
@@ -110,6 +112,25 @@ public final class PolicyMetrics: Sendable {
         add("rate", name) {
             available.record(limiter.available)
             waiting.record(limiter.waiting)
+            refusals.record()
+        }
+    }
+
+    /// Adds a limit of calls in progress that finds out how many there may be.
+    ///
+    /// The counters include what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limit.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ limiter: AdaptiveLimiter, named name: String) {
+        let (limit, running) = (gauge("adaptive_limit", name), gauge("adaptive_running", name))
+        let drops = counter("adaptive_drops", name) { limiter.drops }
+        let refusals = counter("adaptive_refusals", name) { limiter.refusals }
+        add("adaptive", name) {
+            limit.record(limiter.limit)
+            running.record(limiter.running)
+            drops.record()
             refusals.record()
         }
     }

@@ -127,6 +127,21 @@ import Testing
         #expect(try gauge("rate_waiting") == 0)
     }
 
+    @Test func `The calls of limits that adapt are recorded`() throws {
+        let limiter = AdaptiveLimiter(1...9, startingAt: 4, slowerThan: .seconds(1), clock: clock)
+        proxy.override(\.count) { [clock] _ in
+            clock.advance(by: .seconds(2))
+            return 1
+        }
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count)
+        let metrics = metrics
+        metrics.add(limiter, named: "a")
+        for _ in 0..<2 { _ = try proxy.count("a") }
+        metrics.record()
+        #expect(try [gauge("adaptive_limit"), gauge("adaptive_running")] == [2, 0])
+        #expect(try [total("adaptive_drops"), total("adaptive_refusals")] == [2, 0])
+    }
+
     @Test func `The states of all keys are recorded together`() throws {
         let keys = KeyedStates<String>(capacity: 2)
         let policy = Policy {

@@ -20,9 +20,10 @@ extension ProxyInspector.Snapshot.Proxy {
         let circuits = circuits.filter { $0.key == nil || $0.isBusy }
         let concurrencyLimits = concurrencyLimits.filter { $0.key == nil || $0.isBusy }
         let rateLimits = rateLimits.filter { $0.key == nil || $0.isBusy }
+        let adaptiveLimits = adaptiveLimits.filter { $0.key == nil || $0.isBusy }
         return ["\(name): \(type)"] + requirements.flatMap(\.lines).indented
             + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
-            + rateLimits.map(\.line).indented + keyedStates.map(\.line).indented
+            + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented + keyedStates.map(\.line).indented
             + disturbances.map(\.line).indented + failures.map(\.line).indented
     }
 }
@@ -70,6 +71,16 @@ extension ProxyInspector.Snapshot.RateLimit {
         return "limit '\(name)': \(available) of \(burst) available, "
             + "\(limit) per \(Duration.text(ofSeconds: period)), \(waiting)"
             + counted(refusals, "refusal") + of(requirements)
+    }
+}
+
+extension ProxyInspector.Snapshot.AdaptiveLimit {
+    fileprivate var isBusy: Bool { running > 0 }
+
+    fileprivate var line: String {
+        let latency = latencies.last.map { ", \(Duration.text(ofSeconds: $0)) for the last call" } ?? ""
+        return "limit '\(name)': \(running) of \(limit) running, from \(minimum) to \(maximum)\(latency), "
+            + "\(counted(drops, "drop")), \(counted(refusals, "refusal"))" + of(requirements)
     }
 }
 

@@ -19,6 +19,7 @@ extension ProxyInspector.Snapshot.Proxy {
         circuits = states.compactMap(ProxyInspector.Snapshot.Circuit.init)
         concurrencyLimits = states.compactMap(ProxyInspector.Snapshot.ConcurrencyLimit.init)
         rateLimits = states.compactMap(ProxyInspector.Snapshot.RateLimit.init)
+        adaptiveLimits = states.compactMap(ProxyInspector.Snapshot.AdaptiveLimit.init)
         disturbances = states.compactMap(ProxyInspector.Snapshot.DisturbanceState.init)
         keyedStates = states.compactMap(ProxyInspector.Snapshot.KeyedState.init)
     }
@@ -77,6 +78,23 @@ extension ProxyInspector.Snapshot.RateLimit {
         burst = limiter.burst
         waiting = limiter.waiting
         maximumWait = limiter.maximumWait.seconds
+        refusals = limiter.refusals
+    }
+}
+
+extension ProxyInspector.Snapshot.AdaptiveLimit {
+    init?(_ inspected: InspectedState) {
+        guard case .adaptive(let limiter) = inspected.state else { return nil }
+        name = inspected.name
+        layer = inspected.layer
+        requirements = inspected.requirements
+        key = inspected.key
+        running = limiter.running
+        limit = limiter.limit
+        minimum = limiter.range.lowerBound
+        maximum = limiter.range.upperBound
+        latencies = limiter.latencies.map(\.seconds)
+        drops = limiter.drops
         refusals = limiter.refusals
     }
 }

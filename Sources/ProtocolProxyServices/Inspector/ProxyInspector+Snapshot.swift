@@ -32,6 +32,8 @@ extension ProxyInspector.Snapshot {
         public let concurrencyLimits: [ConcurrencyLimit]
         /// The limits of calls per time of the policies that are applied.
         public let rateLimits: [RateLimit]
+        /// The limits of calls in progress that find out how many there may be.
+        public let adaptiveLimits: [AdaptiveLimit]
         /// The disturbances of the policies that are applied.
         public let disturbances: [DisturbanceState]
         /// The policies that are applied with circuits and limits for each key.
@@ -154,6 +156,32 @@ extension ProxyInspector.Snapshot {
         public let waiting: Int
         /// The longest time for which a call waits, in seconds.
         public let maximumWait: Double
+        /// The calls that it refused.
+        public let refusals: Int
+    }
+
+    /// The state of a limit of calls in progress that finds out how many there may be.
+    public struct AdaptiveLimit: Sendable, Hashable, Codable {
+        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        public let name: String
+        /// The layer, as a policy shows it.
+        public let layer: String
+        /// The selectors of the requirements whose calls pass through it.
+        public let requirements: [String]
+        /// The text of the key whose calls have the state, of a layer with one for each key.
+        public let key: String?
+        /// The calls in progress.
+        public let running: Int
+        /// The number of calls that may be in progress now.
+        public let limit: Int
+        /// The least limit.
+        public let minimum: Int
+        /// The greatest limit.
+        public let maximum: Int
+        /// The last latencies, in seconds, the oldest first.
+        public let latencies: [Double]
+        /// The calls that took too long, or showed that the service is overloaded.
+        public let drops: Int
         /// The calls that it refused.
         public let refusals: Int
     }

@@ -30,9 +30,9 @@ import ProtocolProxy
 /// see ``KeyedStateCounts/sharedCalls``.
 ///
 /// Evicting a limit of calls in progress loses nothing, since it has no calls. But a circuit forgets
-/// its failures so far, and a limit of calls per time the calls so far: a key that comes back later
-/// than ``capacity`` other keys finds a full bucket. Keep as many keys as have calls while a bucket
-/// fills, or in the time of a circuit's failures.
+/// its failures so far, an adaptive limit what it has found out, and a limit of calls per time the
+/// calls so far: a key that comes back later than ``capacity`` other keys finds a full bucket. Keep as
+/// many keys as have calls while a bucket fills, or in the time of a circuit's failures.
 ///
 /// All applications of a policy that is given this object share its states, and so do policies whose
 /// layer has the same rules. It may be used and read on any thread. Finding the state of a key takes
@@ -211,6 +211,14 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// - Returns: The limiter, or `nil` if the key has no state, or the layer is no such limit.
     public func rateLimiter(of key: Key?) -> RateLimiter? {
         if case .rate(let limiter)? = state(of: key) { limiter } else { nil }
+    }
+
+    /// The limit of the calls in progress of a key, which finds out how many there may be.
+    ///
+    /// - Parameter key: The key, or `nil` for the calls that share a state.
+    /// - Returns: The limiter, or `nil` if the key has no state, or the layer is no such limit.
+    public func adaptiveLimiter(of key: Key?) -> AdaptiveLimiter? {
+        if case .adaptive(let limiter)? = state(of: key) { limiter } else { nil }
     }
 }
 

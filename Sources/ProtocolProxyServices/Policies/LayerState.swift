@@ -5,17 +5,19 @@ enum LayerState: Sendable {
     case circuit(CircuitBreaker)
     case concurrency(ConcurrencyLimiter)
     case rate(RateLimiter)
+    case adaptive(AdaptiveLimiter)
     case disturbance(Disturbance)
     /// The states of all keys.
     case keyed(any KeyedStateList)
 
-    enum Kind { case circuit, concurrency, rate, disturbance, keyed }
+    enum Kind { case circuit, concurrency, rate, adaptive, disturbance, keyed }
 
     var kind: Kind {
         switch self {
         case .circuit: .circuit
         case .concurrency: .concurrency
         case .rate: .rate
+        case .adaptive: .adaptive
         case .disturbance: .disturbance
         case .keyed: .keyed
         }
@@ -27,6 +29,7 @@ enum LayerState: Sendable {
         case .circuit(let breaker): ObjectIdentifier(breaker)
         case .concurrency(let limiter): ObjectIdentifier(limiter)
         case .rate(let limiter): ObjectIdentifier(limiter)
+        case .adaptive(let limiter): ObjectIdentifier(limiter)
         case .disturbance(let disturbance): ObjectIdentifier(disturbance)
         case .keyed(let states): ObjectIdentifier(states)
         }
@@ -38,6 +41,7 @@ enum LayerState: Sendable {
         case .circuit(let breaker): breaker.refusals
         case .concurrency(let limiter): limiter.refusals
         case .rate(let limiter): limiter.refusals
+        case .adaptive(let limiter): limiter.refusals
         case .disturbance, .keyed: 0
         }
     }
@@ -47,7 +51,7 @@ enum LayerState: Sendable {
         switch self {
         case .concurrency(let limiter): limiter.waiting
         case .rate(let limiter): limiter.waiting
-        case .circuit, .disturbance, .keyed: 0
+        case .circuit, .adaptive, .disturbance, .keyed: 0
         }
     }
 

@@ -2,7 +2,8 @@
 
 public import ProtocolProxy
 
-/// The error of a call that exceeded a limit; see ``ConcurrencyLimiter`` and ``RateLimiter``.
+/// The error of a call that exceeded a limit; see ``ConcurrencyLimiter``, ``AdaptiveLimiter`` and
+/// ``RateLimiter``.
 public struct LimitExceededError: Error, Hashable, RefusedCallError {
     /// A limit of calls.
     public enum Limit: Sendable, Hashable {

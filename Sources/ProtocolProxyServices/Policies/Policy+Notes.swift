@@ -33,7 +33,8 @@ extension Policy {
                 + "before 'retry'"
         case (.retry, .fallBack), (.breakCircuit, .fallBack), (.hedge, .fallBack):
             "'fallBack' hides failures from '\(outer.name)': put 'fallBack' before '\(outer.name)'"
-        case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack):
+        case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack),
+            (.limitAdaptively, .fallBack):
             "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.shed, .timeOut) where !isLimited:
             "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
@@ -42,8 +43,11 @@ extension Policy {
             "'timeOut' does not cover the wait for 'limit': put 'timeOut' before 'limit'"
         case (.limitConcurrency, .retry):
             "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"
-        case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit):
-            "calls that 'breakCircuit' refuses count for 'limit': put 'breakCircuit' before 'limit'"
+        case (.limitAdaptively, .retry):
+            "'limitConcurrency' measures the attempts and delays of 'retry' as one call: put 'retry' before "
+                + "'limitConcurrency'"
+        case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit), (.limitAdaptively, .breakCircuit):
+            "calls that 'breakCircuit' refuses count for '\(outer.name)': put 'breakCircuit' before '\(outer.name)'"
         case (_, .cache), (.cache, _): noteOnCache(outer, around: inner)
         case (_, .shadow), (.shadow, _), (.route, _): noteOnSecondProxy(outer, around: inner)
         case (.disturb, .route): nil
@@ -55,7 +59,7 @@ extension Policy {
 
     private static func noteOnCache(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
         switch (outer, inner) {
-        case (.limitConcurrency, _), (.limitRate, _), (.breakCircuit, _), (.shed, _):
+        case (.limitConcurrency, _), (.limitRate, _), (.limitAdaptively, _), (.breakCircuit, _), (.shed, _):
             "'\(outer.name)' refuses calls that 'cache' could answer: put 'cache' before '\(outer.name)'"
         case (.hedge, _):
             "the second call of 'hedge' waits in 'cache' for the first one: put 'cache' before 'hedge'"
@@ -89,6 +93,7 @@ extension Policy.Layer.Kind {
     fileprivate var name: String {
         switch self {
         case .limitConcurrency, .limitRate: "limit"
+        case .limitAdaptively: "limitConcurrency"
         case .interceptor: "intercept"
         default: "\(self)"
         }

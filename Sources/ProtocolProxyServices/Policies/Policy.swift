@@ -96,6 +96,7 @@ extension Policy {
             case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, shed, disturb, interceptor
             case cache, shadow, route
             case limitRate(canWait: Bool)
+            case limitAdaptively
         }
 
         let kind: Kind

@@ -313,6 +313,26 @@ import Testing
         #expect(throws: StoreError()) { try proxy.count("bad") }
     }
 
+    @Test func `A limit that adapts is shown with its range and its last calls`() throws {
+        let limiter = AdaptiveLimiter(1...9, startingAt: 4, slowerThan: .seconds(1), clock: clock)
+        proxy.override(\.count) { [clock] _ in
+            clock.advance(by: .seconds(2))
+            return 1
+        }
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count, named: "calm")
+        inspector.add(proxy, named: "store")
+        _ = try proxy.count("a")
+        let limits = try #require(store).adaptiveLimits
+        let limit = try #require(limits.first)
+        #expect(limit.name == "calm" && limit.requirements == ["count(_:)"] && limit.key == nil)
+        #expect((limit.running, limit.limit, limit.minimum, limit.maximum) == (0, 3, 1, 9))
+        #expect((limit.latencies, limit.drops, limit.refusals) == ([2], 1, 0))
+        let line =
+            "    limit 'calm': 0 of 3 running, from 1 to 9, 2 s for the last call, 1 drop, 0 refusals; "
+            + "of count(_:)"
+        #expect("\(inspector)".split(separator: "\n").map(String.init).contains(line))
+    }
+
     @Test func `The states of a shared object are shown once`() throws {
         let keys = KeyedStates<String>(capacity: 5)
         let policy = Policy {
@@ -354,7 +374,7 @@ import Testing
         let text = """
             {"proxies": [{
               "name": "store", "type": "StoreProxy", "requirements": [], "concurrencyLimits": [], "rateLimits": [],
-              "keyedStates": [], "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
+              "keyedStates": [], "adaptiveLimits": [], "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
               "circuits": [{
                 "name": "calm", "layer": "", "requirements": ["a()"], "state": "open", "secondsToRetry": 1e300,
                 "openings": 1, "refusals": 0

@@ -90,6 +90,29 @@ final class Script: Sendable {
         #expect(calls.count == 3)
     }
 
+    @Test func `A hedge makes another call after a result that is rejected`() async throws {
+        let script = Script(503, 500, 200)
+        answer(with: script)
+        proxy.hedge(\.get, after: .seconds(1), attempts: 3, on: clock, if: .result { $0.status >= 500 })
+        #expect(try await proxy.get("a").status == 200)
+        #expect(script.calls == 3)
+        let (other, failing) = (GatewayProxy(), Script(503, 500))
+        other.override(\.get) { _ in failing.next() }
+        other.hedge(\.get, after: .seconds(1), attempts: 3, on: clock, if: .result { $0.status >= 500 })
+        #expect(try await other.get("a").status == 500)
+        #expect(failing.calls == 3)
+    }
+
+    @Test func `An adaptive limit counts results that say that the service is overloaded`() async throws {
+        answer(with: Script(503, 200))
+        let limiter = AdaptiveLimiter(1...100, startingAt: 50, slowerThan: .seconds(1), clock: clock)
+        proxy.apply(Policy { .limitConcurrency(limiter, if: Self.isDown) }, to: \.get)
+        _ = try await proxy.get("a")
+        #expect(limiter.limit == 45)
+        _ = try await proxy.get("a")
+        #expect(limiter.limit == 45)
+    }
+
     @Test func `A circuit counts results that are failures`() async throws {
         answer(with: Script(503, 503, 200))
         let breaker = CircuitBreaker(after: .failures(2), for: .seconds(10), on: clock)

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A limit of calls in progress that finds out how many a service can take.
+///
+/// ```swift
+/// let limiter = AdaptiveLimiter(5...200, slowerThan: .milliseconds(300))
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find, \.loadInto)
+/// print(limiter.limit, limiter.running, limiter.latencies)
+/// ```
+/// ```text
+/// 20 0 []
+/// ```
+///
+/// A fixed limit is right for one size of the service, and for one speed. This one *increases
+/// additively and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681) and
+/// the `AIMDLimit` of Netflix's concurrency-limits do:
+///
+/// - After as many calls in time as the limit is, it grows by one, if at least half of the places are
+///   in use: a limit that isn't needed isn't tried.
+/// - A call that is *dropped* multiplies it by ``backoff``, and lowers it by at least one. A call is
+///   dropped if it takes longer than ``maximumLatency``, however it ends, or ends with an error that
+///   says that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
+/// - Other errors say nothing about how many calls the service can take, nor do calls that were
+///   cancelled in time. They are ignored.
+/// - Only calls that began after the last decrease count, as in TCP's fast recovery (RFC 6582). So
+///   calls that were slow together lower the limit once, and the next ones show whether it is enough.
+///
+/// If there are always enough calls, the limit of a service that runs *N* calls at once, for a time
+/// *S* each, comes to swing between ``backoff`` *N* and *N* `maximumLatency` / *S*: by Little's law,
+/// those are the calls in progress whose latency is the longest allowed. So a ``maximumLatency`` that
+/// is a little longer than usual keeps the queue of the service short. Never is the limit outside of
+/// ``range``.
+///
+/// A call above the limit is refused at once, since a queue would hide that the service is slow.
+/// Policies that are given the same object share its places; it may be used and read on any thread.
+/// Entering and leaving take constant time.
+public final class AdaptiveLimiter: Sendable {
+    /// A call in progress.
+    struct Call {
+        fileprivate let decreases: Int
+        fileprivate let beginning: Duration
+    }
+
+    /// How a call ended, apart from the time that it took.
+    enum Ending {
+        case answered
+        /// With an error that says that the service is overloaded.
+        case dropped
+        /// With an error that says nothing.
+        case ignored
+    }
+
+    private struct State {
+        var limit: Int
+        var running = 0
+        /// The calls in time since the limit changed.
+        var inTime = 0
+        /// How often the limit was lowered, or would have been if it weren't the least.
+        var decreases = 0
+        var drops = 0
+        var refusals = 0
+        /// The last latencies, in a ring whose oldest entry is at `oldest` once it is full.
+        var latencies: [Duration] = []
+        var oldest = 0
+    }
+
+    /// The number of latencies that are kept.
+    private static let latencyCount = 32
+
+    /// The least and the greatest limit.
+    public let range: ClosedRange<Int>
+    /// The limit at first.
+    public let initialLimit: Int
+    /// The longest time that a call may take without lowering the limit.
+    public let maximumLatency: Duration
+    /// The factor by which the limit is lowered, between 0 and 1.
+    public let backoff: Double
+
+    private let now: @Sendable () -> Duration
+    private let state: LockedState<State>
+
+    /// Creates a limiter.
+    ///
+    /// - Parameters:
+    ///   - range: The least limit, 1 or more, and the greatest one.
+    ///   - initialLimit: The limit at first, in the range; by default 20, or the nearest in the range.
+    ///   - latency: The longest time that a call may take without lowering the limit: a little more
+    ///     than it takes when the service has little to do.
+    ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
+    ///   - clock: The clock that measures the latencies.
+    public init(
+        _ range: ClosedRange<Int>,
+        startingAt initialLimit: Int? = nil,
+        slowerThan latency: Duration,
+        backoff: Double = 0.9,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        requireAtLeastOne(range.lowerBound, "The least number of concurrent calls")
+        requirePositive(latency, "The longest time of a call")
+        guard backoff > 0, backoff < 1 else {
+            fatalError("The factor must be more than 0 and less than 1, and is \(backoff).")
+        }
+        let limit = initialLimit ?? min(max(20, range.lowerBound), range.upperBound)
+        guard range.contains(limit) else {
+            fatalError("The first limit must be from \(range), and is \(limit).")
+        }
+        self.range = range
+        self.initialLimit = limit
+        self.maximumLatency = latency
+        self.backoff = backoff
+        self.now = elapsedTime(on: clock)
+        self.state = LockedState(State(limit: limit))
+    }
+
+    /// The number of calls that may be in progress now.
+    ///
+    /// More may be in progress for a while after it was lowered.
+    public var limit: Int { state.withLock { $0.limit } }
+
+    /// The number of calls in progress.
+    public var running: Int { state.withLock { $0.running } }
+
+    /// The number of calls that were refused.
+    public var refusals: Int { state.withLock { $0.refusals } }
+
+    /// The number of calls that were dropped: that took too long, or showed that the service is
+    /// overloaded.
+    public var drops: Int { state.withLock { $0.drops } }
+
+    /// The latencies of the last 32 calls that ended and weren't ignored, the oldest first.
+    public var latencies: [Duration] {
+        state.withLock { Array($0.latencies[$0.oldest...] + $0.latencies[..<$0.oldest]) }
+    }
+
+    /// Begins a call, which must be ended by ``end(_:as:)``; returns `nil` if there is no place.
+    func begin() -> Call? {
+        let decreases = state.withLock { state -> Int? in
+            guard state.running < state.limit else {
+                state.refusals += 1
+                return nil
+            }
+            state.running += 1
+            return state.decreases
+        }
+        // Not under the lock: the clock may be anyone's.
+        return decreases.map { Call(decreases: $0, beginning: now()) }
+    }
+
+    /// Ends a call.
+    func end(_ call: Call, as ending: Ending) {
+        let latency = now() - call.beginning
+        state.withLock { state in
+            let isInUse = 2 * state.running >= state.limit
+            state.running -= 1
+            let isLate = latency > maximumLatency
+            if ending == .ignored, !isLate { return }
+            record(latency, in: &state)
+            let isDropped = isLate || ending == .dropped
+            if isDropped { state.drops += 1 }
+            guard call.decreases == state.decreases else { return }
+            if isDropped {
+                decrease(&state)
+            } else if isInUse {
+                increase(&state)
+            }
+        }
+    }
+
+    private func increase(_ state: inout State) {
+        state.inTime += 1
+        guard state.inTime >= state.limit else { return }
+        state.inTime = 0
+        state.limit = min(state.limit + 1, range.upperBound)
+    }
+
+    private func decrease(_ state: inout State) {
+        state.decreases += 1
+        state.inTime = 0
+        let lowered = min(Int(Double(state.limit) * backoff), state.limit - 1)
+        state.limit = max(lowered, range.lowerBound)
+    }
+
+    private func record(_ latency: Duration, in state: inout State) {
+        if state.latencies.count < Self.latencyCount {
+            state.latencies.append(latency)
+        } else {
+            state.latencies[state.oldest] = latency
+            state.oldest = (state.oldest + 1) % Self.latencyCount
+        }
+    }
+}
+
+extension AdaptiveLimiter: CustomStringConvertible {
+    /// The limiter as an expression.
+    public var description: String { "AdaptiveLimiter(\(rules))" }
+
+    var rules: String {
+        let start = ", startingAt: \(initialLimit)"
+        let factor = backoff == 0.9 ? "" : ", backoff: \(backoff)"
+        return "\(range)\(start), slowerThan: \(maximumLatency.text)\(factor)"
+    }
+}

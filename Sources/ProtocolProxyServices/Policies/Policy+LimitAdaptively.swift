@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+extension Policy {
+    /// Limits the number of calls in progress to as many as the service can take, which it finds out.
+    ///
+    /// ```swift
+    /// let policy = Policy {
+    ///     .limitConcurrency(5...200, slowerThan: .milliseconds(300))
+    ///     .timeOut(after: .seconds(1))
+    /// }
+    /// ```
+    ///
+    /// ``AdaptiveLimiter`` describes how. It follows the AIMD limit of Netflix's concurrency-limits,
+    /// which is that of TCP. A call above the limit is refused at once: it throws a
+    /// ``LimitExceededError``, or the error that is given as `throwing`: a requirement with typed throws
+    /// needs one of its type. Requirements that don't throw can't be refused, and stop the program if
+    /// they are chosen by key. Synchronous requirements are taken, on any thread.
+    ///
+    /// A call lowers the limit if it takes longer than the given time, or ends with an error that says
+    /// that the service is overloaded. By default, those are the errors of layers inside: that of a
+    /// time limit (``TimeoutError``), and those of calls that they refused (``LimitExceededError``,
+    /// ``CircuitOpenError``, ``DeadlineExceededError``). Name the error of a service that refuses calls
+    /// itself, such as one with status 429 or 503. Other errors are ignored, and so are calls that
+    /// were cancelled in time. An error that was given to a layer inside by `throwing:` can't be told
+    /// from one of the service.
+    ///
+    /// The requirements of one application share the limit, and each application has one of its own;
+    /// give the policy an ``AdaptiveLimiter`` to read it or to share it. Requirements that take
+    /// different times should have limits of their own.
+    ///
+    /// - Parameters:
+    ///   - range: The least limit, 1 or more, and the greatest one.
+    ///   - initialLimit: The limit at first; by default 20, or the nearest in the range.
+    ///   - latency: The longest time that a call may take without lowering the limit.
+    ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
+    ///   - clock: The clock that measures the latencies.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - isDrop: The outcomes that say that the service is overloaded.
+    public static func limitConcurrency(
+        _ range: ClosedRange<Int>,
+        startingAt initialLimit: Int? = nil,
+        slowerThan latency: Duration,
+        backoff: Double = 0.9,
+        clock: any Clock<Duration> = ContinuousClock(),
+        throwing error: (any Error)? = nil,
+        if isDrop: AnyOutcomePredicate? = nil
+    ) -> Policy {
+        let makeLimiter: @Sendable () -> AdaptiveLimiter = {
+            AdaptiveLimiter(
+                range,
+                startingAt: initialLimit,
+                slowerThan: latency,
+                backoff: backoff,
+                clock: clock
+            )
+        }
+        // Checks the parameters here, where they are written, and describes them.
+        let rules = makeLimiter().rules
+        let makeState: Layer.StateMaker = {
+            let limiter = makeLimiter()
+            return { context in
+                AdaptiveLimit(
+                    limiter: limiter,
+                    givenError: error,
+                    isDrop: isDrop,
+                    context: context
+                )
+            }
+        }
+        let text = "limitConcurrency(\(rules)\(errorText(error)))"
+        return Policy(.limitAdaptively, text, keeping: makeState)
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limitConcurrency(
+        _ range: ClosedRange<Int>,
+        startingAt initialLimit: Int? = nil,
+        slowerThan latency: Duration,
+        backoff: Double = 0.9,
+        clock: any Clock<Duration> = ContinuousClock(),
+        throwing error: (any Error)? = nil,
+        if isDrop: AnyOutcomePredicate? = nil
+    ) -> Policy {
+        adding(
+            .limitConcurrency(
+                range,
+                startingAt: initialLimit,
+                slowerThan: latency,
+                backoff: backoff,
+                clock: clock,
+                throwing: error,
+                if: isDrop
+            )
+        )
+    }
+
+    /// Limits the number of calls in progress to as many as the service can take; see
+    /// `limitConcurrency(_:startingAt:slowerThan:backoff:clock:throwing:if:)`.
+    ///
+    /// - Parameters:
+    ///   - limiter: The limiter, which all applications of the policy share.
+    ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - isDrop: The outcomes that say that the service is overloaded.
+    public static func limitConcurrency(
+        _ limiter: AdaptiveLimiter,
+        throwing error: (any Error)? = nil,
+        if isDrop: AnyOutcomePredicate? = nil
+    ) -> Policy {
+        Policy(.limitAdaptively, "limitConcurrency(\(limiter)\(errorText(error)))") { context in
+            AdaptiveLimit(
+                limiter: limiter,
+                givenError: error,
+                isDrop: isDrop,
+                context: context
+            )
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func limitConcurrency(
+        _ limiter: AdaptiveLimiter,
+        throwing error: (any Error)? = nil,
+        if isDrop: AnyOutcomePredicate? = nil
+    ) -> Policy { adding(.limitConcurrency(limiter, throwing: error, if: isDrop)) }
+}
+
+/// Limits the number of calls in progress, and learns from their latencies.
+private struct AdaptiveLimit: RefusingLayer {
+    let limiter: AdaptiveLimiter
+    let givenError: (any Error)?
+    let isDrop: AnyOutcomePredicate?
+    let context: PolicyContext
+
+    var verb: String { "be limited" }
+    var state: LayerState? { .adaptive(limiter) }
+
+    func refusal(of requirement: AnyRequirement) -> Refusal? {
+        refusalOfErrors(of: requirement) ?? isDrop?.refusal(of: requirement, verb)
+    }
+
+    func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
+
+    private func error(_ selector: Selector) -> any Error {
+        LimitExceededError(
+            selector: selector,
+            protocolName: context.protocolName(of: selector),
+            limit: .concurrent(limiter.limit, waiting: 0)
+        )
+    }
+
+    private func ending(with error: any Error) -> AdaptiveLimiter.Ending {
+        let isDropped =
+            if let isDrop {
+                isDrop.matches(error)
+            } else {
+                error is TimeoutError || refusedCall(in: error) != nil
+            }
+        return isDropped ? .dropped : .ignored
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        let isRejected = isDrop?.forResults(of: Result.self)
+        return Decorator { (_, proceed) throws(Failure) in
+            guard let call = limiter.begin() else {
+                throw failure(error(selector))
+            }
+            do throws(Failure) {
+                let result = try proceed(next)
+                limiter.end(call, as: isRejected?(result) ?? false ? .dropped : .answered)
+                return result
+            } catch {
+                limiter.end(call, as: ending(with: error))
+                throw error
+            }
+        }
+    }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
+        let selector = requirement.selector
+        let isRejected = isDrop?.forResults(of: Result.self)
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            guard let call = limiter.begin() else {
+                throw failure(error(selector))
+            }
+            do throws(Failure) {
+                let result = try await proceed(next)
+                limiter.end(call, as: isRejected?(result) ?? false ? .dropped : .answered)
+                return result
+            } catch {
+                limiter.end(call, as: ending(with: error))
+                throw error
+            }
+        }
+    }
+}
