@@ -13,9 +13,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.log(to: Logger(label: "store"), returned: .info)
     /// ```
     ///
-    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`),
-    /// `duration` and, for a call that threw, `error`. Pass `nil` as the level of errors whose descriptions are
-    /// confidential. Results are never logged.
+    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`),
+    /// `duration` and, for a call that threw, `error`. If layers of policies interfered, it also has `attempts`, the time for
+    /// which the call waited as `waited_seconds`, and who answered in place of the service as `answered_by`; see
+    /// `CallReport`. Pass a function as `describingErrors` if the descriptions of errors are confidential. Results are
+    /// never logged.
     ///
     /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of each argument. They
     /// appear in order in the metadata `arguments`, an `inout` argument with its value before the call.
@@ -31,25 +33,38 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
-    ///   - logger: The logger.
+    ///   - logger: The logger; by default that of the task in which a call ends, `Logger.current`.
     ///   - returned: The level for calls that return, `debug` by default; `nil` to omit them.
+    ///   - fellBack: The level for calls that a fallback of a policy answered, `notice` by default; `nil` to omit them.
     ///   - threw: The level for calls that throw, `error` by default; `nil` to omit them.
     ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it.
     ///   - isIncluded: Whether to log a requirement, all by default.
+    ///   - describe: Returns the text of an error; `nil` to omit it.
     /// - Returns: The registration.
     @discardableResult
     public func log(
-        to logger: Logger, returned: Logger.Level? = .debug, threw: Logger.Level? = .error,
-        cancelled: Logger.Level? = .debug, followingStreams followsStreams: Bool = false,
+        to logger: Logger? = nil,
+        returned: Logger.Level? = .debug,
+        fellBack: Logger.Level? = .notice,
+        threw: Logger.Level? = .error,
+        cancelled: Logger.Level? = .debug,
+        followingStreams followsStreams: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
-        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
+        describingErrors describe: @escaping @Sendable (any Error) -> String? = { "\($0)" }
     ) -> Registration<Self> {
         let lines = CallLines(
-            logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
+            logger,
+            CallLevels(returned: returned, fellBack: fellBack, threw: threw, cancelled: cancelled),
+            protocolNames,
+            describe,
+            redact
+        )
         return interceptAll(
             owner: owner, fileID: fileID, line: line,
             by: lines.listening(followingStreams: followsStreams, where: isIncluded))
@@ -64,15 +79,27 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration.
     @discardableResult
     public func log<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, to logger: Logger, returned: Logger.Level? = .debug,
-        threw: Logger.Level? = .error, cancelled: Logger.Level? = .debug, followingStreams followsStreams: Bool = false,
+        _ key: KeyPath<Self.Type, Typed>,
+        to logger: Logger? = nil,
+        returned: Logger.Level? = .debug,
+        fellBack: Logger.Level? = .notice,
+        threw: Logger.Level? = .error,
+        cancelled: Logger.Level? = .debug,
+        followingStreams followsStreams: Bool = false,
         owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
+        describingErrors describe: @escaping @Sendable (any Error) -> String? = { "\($0)" }
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let lines = CallLines(
-            logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
+            logger,
+            CallLevels(returned: returned, fellBack: fellBack, threw: threw, cancelled: cancelled),
+            protocolNames,
+            describe,
+            redact
+        )
         return intercept(
             key, owner: owner, fileID: fileID, line: line,
             by: lines.listening(followingStreams: followsStreams) { _ in true })
@@ -80,26 +107,35 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 private struct CallLines: Sendable {
-    private let logger: Logger
+    /// The logger; `nil` for that of the task.
+    private let givenLogger: Logger?
     private let levels: CallLevels
     private let names: [Selector: String]
+    private let describe: @Sendable (any Error) -> String?
     private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
 
     init(
-        _ logger: Logger, _ levels: CallLevels, _ names: [Selector: String],
+        _ logger: Logger?,
+        _ levels: CallLevels,
+        _ names: [Selector: String],
+        _ describe: @escaping @Sendable (any Error) -> String?,
         _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
     ) {
-        self.logger = logger
+        self.givenLogger = logger
+        self.describe = describe
         self.levels = levels
         self.names = names
         self.redact = redact
     }
 
+    private var logger: Logger { givenLogger ?? .current }
+
     func listening(
         followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
         CallListening(
-            followingStreams: followsStreams, wantsArguments: redact != nil, describedAs: "log(to: \"\(logger.label)\")"
+            followingStreams: followsStreams, wantsArguments: redact != nil,
+            describedAs: givenLogger.map { "log(to: \"\($0.label)\")" } ?? "log()"
         ) { requirement in
             guard isIncluded(requirement), let highest = levels.highest(of: requirement, followsStreams) else {
                 return nil
@@ -131,7 +167,7 @@ private struct CallLines: Sendable {
         guard let level = levels.level(of: ending) else { return }
         // The logger evaluates these only if the level is enabled.
         logger.log(
-            level: level, "\(selector) \(ending.rawValue)",
+            level: level, "\(selector) \(ending.text)",
             metadata: metadata(of: call, ending, selector, arguments()))
     }
 
@@ -142,7 +178,11 @@ private struct CallLines: Sendable {
             "protocol": "\(names[selector] ?? "")", "requirement": "\(selector)", "outcome": "\(ending.rawValue)",
             "duration": "\(call.duration)",
         ]
-        if let error = call.error { metadata["error"] = "\(error)" }
+        if let text = call.error.flatMap(describe) { metadata["error"] = "\(text)" }
+        let report = call.report
+        if report.attempts > 1 { metadata["attempts"] = "\(report.attempts)" }
+        if report.waited > .zero { metadata["waited_seconds"] = "\(report.waited / .seconds(1))" }
+        if call.error == nil, report.answer != .service { metadata["answered_by"] = "\(report.answer.rawValue)" }
         if let arguments { metadata["arguments"] = arguments }
         return metadata
     }
@@ -151,12 +191,14 @@ private struct CallLines: Sendable {
 /// The levels by outcome; `nil` for outcomes that aren't logged.
 private struct CallLevels: Sendable {
     let returned: Logger.Level?
+    let fellBack: Logger.Level?
     let threw: Logger.Level?
     let cancelled: Logger.Level?
 
     func level(of ending: CallEnding) -> Logger.Level? {
         switch ending {
         case .returned: returned
+        case .fellBack: fellBack
         case .threw: threw
         case .cancelled: cancelled
         }
@@ -164,8 +206,9 @@ private struct CallLevels: Sendable {
 
     /// The highest level that a call may have; `nil` if it is never logged.
     func highest(of requirement: AnyRequirement, _ followsStreams: Bool) -> Logger.Level? {
-        followsStreams || requirement.signature.isThrowing
-            ? [returned, threw, cancelled].compactMap(\.self).max() : returned
+        let canThrow = followsStreams || requirement.signature.isThrowing
+        let levels = canThrow ? [returned, fellBack, threw, cancelled] : [returned, fellBack]
+        return levels.compactMap(\.self).max()
     }
 }
 #endif

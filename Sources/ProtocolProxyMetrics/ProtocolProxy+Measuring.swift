@@ -14,8 +14,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// The counter `store_calls` counts calls that ended, and the timer `store_duration` records their durations. Both
-    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `threw` or `cancelled`). The counters
-    /// of all three outcomes exist from the first call on, so that an error rate can start at zero.
+    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The
+    /// counters of all outcomes exist from the first call on, so that an error rate can start at zero.
+    ///
+    /// What the layers of policies do in these calls is counted by `store_layer_events`, with the dimensions `protocol`,
+    /// `requirement`, `layer` (such as `retry`) and `event`: `attempt`, `waited`, `refused`, `timed_out`, `disturbed` and
+    /// `answered_by_cache`, `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_waited` records the times
+    /// for which calls waited in layers. Both exist from the first event on; see `CallReport`.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With `followingStreams`, it
     /// ends with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the
@@ -69,6 +74,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 private final class CallMetrics: Sendable {
+    /// An event of a layer, as a key.
+    private struct LayerEvent: Hashable {
+        let selector: Selector
+        let layer: String
+        let name: String
+    }
+
     private struct Pair {
         let calls: Counter
         let duration: Metrics.Timer
@@ -82,6 +94,7 @@ private final class CallMetrics: Sendable {
     ///
     /// A change of registrations makes the interceptor anew, but not its metrics.
     private let made = LockedState<[Selector: [CallEnding: Pair]]>([:])
+    private let madeForLayers = LockedState<[LayerEvent: Counter]>([:])
 
     init(
         _ name: String, _ dimensions: [(String, String)], _ factory: any MetricsFactory, _ names: [Selector: String]
@@ -103,17 +116,50 @@ private final class CallMetrics: Sendable {
                 guard let pair = metrics[call.ending] else { return }
                 pair.calls.increment()
                 pair.duration.record(duration: call.duration)
+                self.record(call.report)
             }
         }
+    }
+
+    /// Counts what the layers did.
+    private func record(_ report: CallReport) {
+        let events = report.events
+        guard !events.isEmpty else { return }
+        for event in events {
+            counter(of: LayerEvent(selector: report.selector, layer: event.layer, name: event.kind.metricName))
+                .increment()
+            guard case .waited(let duration) = event.kind else { continue }
+            let timer = Metrics.Timer(
+                label: "\(name)_waited",
+                dimensions: dimensions(of: report.selector) + [("layer", event.layer)],
+                factory: factory
+            )
+            timer.record(duration: duration)
+        }
+    }
+
+    private func counter(of event: LayerEvent) -> Counter {
+        if let known = madeForLayers.withLock({ $0[event] }) { return known }
+        let counter = Counter(
+            label: "\(name)_layer_events",
+            dimensions: dimensions(of: event.selector) + [("layer", event.layer), ("event", event.name)],
+            factory: factory
+        )
+        return madeForLayers.withLock { made in
+            let kept = made[event] ?? counter
+            made[event] = kept
+            return kept
+        }
+    }
+
+    private func dimensions(of selector: Selector) -> [(String, String)] {
+        dimensions + [("protocol", names[selector] ?? ""), ("requirement", "\(selector)")]
     }
 
     private func metrics(of selector: Selector) -> [CallEnding: Pair] {
         if let known = made.withLock({ $0[selector] }) { return known }
         let pairs = CallEnding.allCases.map { ending in
-            let dimensions =
-                dimensions + [
-                    ("protocol", names[selector] ?? ""), ("requirement", "\(selector)"), ("outcome", ending.rawValue),
-                ]
+            let dimensions = dimensions(of: selector) + [("outcome", ending.rawValue)]
             let calls = Counter(label: "\(name)_calls", dimensions: dimensions, factory: factory)
             let duration = Metrics.Timer(label: "\(name)_duration", dimensions: dimensions, factory: factory)
             return (ending, Pair(calls: calls, duration: duration))
@@ -123,6 +169,19 @@ private final class CallMetrics: Sendable {
             let kept = made[selector] ?? metrics
             made[selector] = kept
             return kept
+        }
+    }
+}
+
+extension CallReport.Event.Kind {
+    fileprivate var metricName: String {
+        switch self {
+        case .attempt: "attempt"
+        case .waited: "waited"
+        case .refused: "refused"
+        case .timedOut: "timed_out"
+        case .answered(let answer): "answered_by_\(answer.rawValue)"
+        case .disturbed: "disturbed"
         }
     }
 }

@@ -5,8 +5,18 @@ import ProtocolProxy
 /// How a call ended.
 package enum CallEnding: String, CaseIterable, Sendable {
     case returned, threw, cancelled
+    /// A fallback answered.
+    case fellBack = "fell_back"
 
-    init(of error: (any Error)?) {
-        self = error.map { $0 is CancellationError ? .cancelled : .threw } ?? .returned
+    init(of error: (any Error)?, _ report: CallReport) {
+        self =
+            if let error {
+                error is CancellationError ? .cancelled : .threw
+            } else {
+                report.answer == .fallback ? .fellBack : .returned
+            }
     }
+
+    /// The ending in words.
+    package var text: String { self == .fellBack ? "fell back" : rawValue }
 }

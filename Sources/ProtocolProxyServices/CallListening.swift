@@ -37,16 +37,15 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return Decorator { (arguments, proceed) throws(Failure) in
             guard requirement.isListening else { return try proceed(next) }
-            let start = ContinuousClock.now
+            let call = ListenedCall(requirement)
+            let outcome = call.report.run { () throws(Failure) in try proceed(next) }
             do throws(Failure) {
-                let result = try proceed(next)
-                if let following {
-                    return requirement.follow(result, by: following, arguments, since: start)
-                }
-                requirement.ended(arguments, since: start)
+                let result = try outcome.get()
+                if let following { return call.follow(result, by: following, arguments) }
+                call.ended(arguments)
                 return result
             } catch {
-                requirement.ended(arguments, since: start, error)
+                call.ended(arguments, error)
                 throw error
             }
         }
@@ -60,16 +59,15 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             guard requirement.isListening else { return try await proceed(next) }
-            let start = ContinuousClock.now
+            let call = ListenedCall(requirement)
+            let outcome = await call.report.run { () async throws(Failure) in try await proceed(next) }
             do throws(Failure) {
-                let result = try await proceed(next)
-                if let following {
-                    return requirement.follow(result, by: following, arguments, since: start)
-                }
-                requirement.ended(arguments, since: start)
+                let result = try outcome.get()
+                if let following { return call.follow(result, by: following, arguments) }
+                call.ended(arguments)
                 return result
             } catch {
-                requirement.ended(arguments, since: start, error)
+                call.ended(arguments, error)
                 throw error
             }
         }
@@ -77,9 +75,9 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
 }
 
 private struct ListenedRequirement {
-    private let requirement: AnyRequirement
-    private let wantsArguments: Bool
-    private let listener: CallListener
+    let requirement: AnyRequirement
+    let wantsArguments: Bool
+    let listener: CallListener
 
     init(_ requirement: AnyRequirement, _ wantsArguments: Bool, _ listener: CallListener) {
         self.requirement = requirement
@@ -90,21 +88,37 @@ private struct ListenedRequirement {
     /// Whether the listener wants a call that begins now.
     var isListening: Bool { listener.isListening?() ?? true }
 
-    func ended<Arguments>(_ arguments: Arguments, since start: ContinuousClock.Instant, _ error: (any Error)? = nil) {
-        guard listener.isWanted?(CallEnding(of: error)) ?? true else { return }
+    func call(with arguments: some Any) -> PendingCall? { wantsArguments ? PendingCall(requirement, arguments) : nil }
+}
+
+/// A call from its beginning to its end.
+private struct ListenedCall {
+    let report: CallReport
+    private let requirement: ListenedRequirement
+    private let start: ContinuousClock.Instant
+
+    init(_ requirement: ListenedRequirement) {
+        self.requirement = requirement
+        self.report = CallReport(of: requirement.requirement.selector)
+        self.start = .now
+    }
+
+    func ended<Arguments>(_ arguments: Arguments, _ error: (any Error)? = nil) {
+        let listener = requirement.listener
+        guard listener.isWanted?(CallEnding(of: error, report)) ?? true else { return }
         let duration = start.duration(to: .now)
-        let call = wantsArguments ? PendingCall(requirement, arguments) : nil
-        listener.ended(EndedCall(call: call, duration: duration, error: error))
+        listener.ended(
+            EndedCall(call: requirement.call(with: arguments), duration: duration, report: report, error: error))
     }
 
     func follow<Result: ~Copyable, Arguments>(
-        _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments,
-        since start: ContinuousClock.Instant
+        _ result: consuming Result, by following: ResultFollowing<Result>, _ arguments: Arguments
     ) -> Result {
-        let ended = listener.following(wantsArguments ? PendingCall(requirement, arguments) : nil)
-        let follower = StreamFollower { [isWanted = listener.isWanted] ending in
-            guard isWanted?(CallEnding(of: ending.error)) ?? true else { return }
-            ended(EndedCall(call: nil, duration: start.duration(to: .now), error: ending.error))
+        let listener = requirement.listener
+        let ended = listener.following(requirement.call(with: arguments))
+        let follower = StreamFollower { [isWanted = listener.isWanted, start, report] ending in
+            guard isWanted?(CallEnding(of: ending.error, report)) ?? true else { return }
+            ended(EndedCall(call: nil, duration: start.duration(to: .now), report: report, error: ending.error))
         }
         return following.followed(result, by: follower)
     }

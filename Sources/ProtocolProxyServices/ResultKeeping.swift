@@ -49,8 +49,11 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
             guard kept.isGood() else { return try proceed(next) }
             let key = keys.key(arguments)
             let (found, epoch) = kept.store.find(key)
-            // SAFETY: a store has the results of one requirement, and so of its result type.
-            if let found { return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value }
+            if let found {
+                CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
+                // SAFETY: a store has the results of one requirement, and so of its result type.
+                return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
+            }
             let result = try proceed(next)
             kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
             return result
@@ -70,8 +73,10 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
             let answer = PendingAnswer<Result, Failure>()
             while true {
                 switch kept.store.begin(key, answer) {
-                // SAFETY: a store has the results of one requirement, and so of its result type.
-                case .found(let found): return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
+                case .found(let found):
+                    CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
+                    // SAFETY: a store has the results of one requirement, and so of its result type.
+                    return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
                 case .first: return try await Self.call(next, proceed, for: key, answer, kept.store)
                 // This call is part of the one that it would wait for.
                 case .underWay(let other) where LedCalls.include(other):
@@ -82,6 +87,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
                     switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
                     case .ended(let outcome):
                         kept.store.count(\.hits)
+                        CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
                         return try outcome.get()
                     // That call failed for a reason of its own. The first of those that waited makes it again.
                     case .givenUp: continue

@@ -15,8 +15,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The span is a child of the caller's span. Everything below the interceptor runs with the span's
     /// `ServiceContext`, including child tasks, so that further spans become its children. Its name is the
-    /// requirement's, such as `find(_:)`, and its attributes are `protocol` and `requirement`. A thrown error is
-    /// recorded and sets the span's status. Arguments and results aren't recorded.
+    /// requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`, and by the conventions of
+    /// OpenTelemetry `code.function.name`, such as `Store.find(_:)`. A thrown error is recorded and sets the span's status
+    /// and the attribute `error.type`; that a call was cancelled is no error. Arguments and results aren't recorded.
+    ///
+    /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`, for instance. See
+    /// `CallReport`.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the call returns. With
     /// `followingStreams`, it ends with the stream and records its error, or when the consumer is cancelled or releases
@@ -28,14 +32,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// The options are those of `HandlerRegistration`.
     ///
     /// - Parameters:
-    ///   - tracer: The tracer, by default that of the process.
+    ///   - tracer: The tracer; by default that of the process, which is looked up in each call.
     ///   - kind: The kind of the spans.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
     ///   - isIncluded: Whether to trace a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
     public func trace(
-        with tracer: any Tracer = InstrumentationSystem.tracer, ofKind kind: SpanKind = .internal,
+        with tracer: (any Tracer)? = nil, ofKind kind: SpanKind = .internal,
         followingStreams followsStreams: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
@@ -54,7 +58,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with tracer: any Tracer = InstrumentationSystem.tracer,
+        _ key: KeyPath<Self.Type, Typed>, with tracer: (any Tracer)? = nil,
         ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Registration<Self> {
@@ -66,7 +70,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
 }
 
 private struct CallSpans: CallInterceptor, CustomStringConvertible {
-    private let tracer: any Tracer
+    /// The tracer; `nil` for that of the process.
+    private let tracer: (any Tracer)?
     private let kind: SpanKind
     private let names: [Selector: String]
     private let followsStreams: Bool
@@ -75,7 +80,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     var description: String { "trace(ofKind: .\(kind))" }
 
     init(
-        _ tracer: any Tracer, _ kind: SpanKind, _ names: [Selector: String], _ followsStreams: Bool,
+        _ tracer: (any Tracer)?, _ kind: SpanKind, _ names: [Selector: String], _ followsStreams: Bool,
         _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) {
         self.tracer = tracer
@@ -94,11 +99,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             let span = begin(requirement)
             var outcome: Swift.Result<Result, Failure>?
             ServiceContext.$current.withValue(span.context) {
-                do throws(Failure) {
-                    outcome = .success(try proceed(next))
-                } catch {
-                    outcome = .failure(error)
-                }
+                outcome = report(of: requirement, in: span).run { () throws(Failure) in try proceed(next) }
             }
             return try end(span, with: outcome, following)
         }
@@ -111,18 +112,29 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             let span = begin(requirement)
+            let report = report(of: requirement, in: span)
             let outcome = await ServiceContext.$current.outcome(with: span.context) {
-                () async throws(Failure) in try await proceed(next)
+                () async throws(Failure) in
+                try await report.run { () async throws(Failure) in try await proceed(next) }.get()
             }
             return try end(span, with: outcome, following)
         }
     }
 
     private func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
+        let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan("\(requirement.selector)", ofKind: kind)
-        span.attributes["protocol"] = names[requirement.selector] ?? ""
+        let name = names[requirement.selector] ?? ""
+        span.attributes["code.function.name"] = "\(name).\(requirement.selector)"
+        span.attributes["protocol"] = name
         span.attributes["requirement"] = "\(requirement.selector)"
         return span
+    }
+
+    private func report(of requirement: AnyRequirement, in span: any Tracing.Span) -> CallReport {
+        CallReport(of: requirement.selector) { event in
+            span.addEvent(SpanEvent(name: "\(event)", attributes: ["layer": "\(event.layer)"]))
+        }
     }
 }
 
@@ -154,7 +166,9 @@ private func end<Value: ~Copyable, Failure>(
 }
 
 private func fail(_ span: any Tracing.Span, with error: any Error) {
+    if error is CancellationError { return }
     span.recordError(error)
+    span.attributes["error.type"] = "\(type(of: error))"
     span.setStatus(SpanStatus(code: .error))
 }
 #endif

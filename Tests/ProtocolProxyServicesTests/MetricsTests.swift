@@ -60,7 +60,7 @@ import Testing
         _ = try proxy.count("a")
         proxy.observe(\.count, .before) { _ in }
         _ = try proxy.count("a")
-        #expect(factory.made.count == 6)
+        #expect(factory.made.count == 8)
         let dimensions = [("region", "eu")] + dimensions("count(_:)", "returned")
         #expect(try metrics.expectCounter("store_calls", dimensions).values == [1, 1])
         #expect(try metrics.expectTimer("store_duration", dimensions).values.count == 2)
@@ -80,7 +80,7 @@ import Testing
         _ = try proxy.count("a")
         #expect(try counts("find(_:)") == [[1, 1], [0, 0], [0, 0]])
         #expect(try counts("find(_:)", name: "attempt") == [[1, 1], [2, 2], [0, 0]])
-        #expect(metrics.counters(label: "proxy_calls").count == 3)
+        #expect(metrics.counters(label: "proxy_calls").count == 4)
     }
 
     @Test func `Metrics work for static requirements`() async throws {

@@ -2,7 +2,7 @@
 
 extension TaskLocal {
     /// Runs a function with a value; unlike `withValue`, it takes typed throws and noncopyable results.
-    func outcome<Output: ~Copyable, Failure>(
+    package func outcome<Output: ~Copyable, Failure>(
         with value: Value, of body: () throws(Failure) -> Output
     ) -> Result<Output, Failure> {
         var outcome: Result<Output, Failure>?

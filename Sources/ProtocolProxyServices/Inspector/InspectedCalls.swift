@@ -9,17 +9,25 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     final class Counts: Sendable {
         private let begun = Atomic(0)
         private let answered = Atomic(0)
+        private let answeredByFallback = Atomic(0)
         private let failed = Atomic(0)
         private let cancelled = Atomic(0)
 
         /// The counts now: no call has ended without having begun.
         var snapshot: ProxyInspector.Snapshot.Calls {
             // The beginnings are read last, and each end is ordered after its beginning.
+            // Those of a fallback before all that were answered, which they are part of.
+            let answeredByFallback = answeredByFallback.load(ordering: .acquiring)
             let answered = answered.load(ordering: .acquiring)
             let failed = failed.load(ordering: .acquiring)
             let cancelled = cancelled.load(ordering: .acquiring)
             return ProxyInspector.Snapshot.Calls(
-                begun: begun.load(ordering: .relaxed), answered: answered, failed: failed, cancelled: cancelled)
+                begun: begun.load(ordering: .relaxed),
+                answered: answered,
+                answeredByFallback: answeredByFallback,
+                failed: failed,
+                cancelled: cancelled
+            )
         }
 
         fileprivate func begin() { begun.add(1, ordering: .relaxed) }
@@ -27,22 +35,30 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         fileprivate func end(as ending: CallEnding) {
             switch ending {
             case .returned: answered.add(1, ordering: .releasing)
+            case .fellBack:
+                answered.add(1, ordering: .releasing)
+                answeredByFallback.add(1, ordering: .releasing)
             case .threw: failed.add(1, ordering: .releasing)
             case .cancelled: cancelled.add(1, ordering: .releasing)
             }
         }
     }
 
-    /// The last errors, in a ring.
-    private struct Failures {
-        struct Failure {
-            let requirement: String
-            let text: String
-            let time: Duration
-        }
+    private struct Failure {
+        let requirement: String
+        let text: String
+        let time: Duration
+    }
 
-        var ring: [Failure] = []
-        var oldest = 0
+    private struct Report {
+        let report: CallReport
+        let hasThrown: Bool
+        let time: Duration
+    }
+
+    private struct Recent {
+        var failures = Ring<Failure>()
+        var reports = Ring<Report>()
     }
 
     let description: String
@@ -51,7 +67,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
     ///
     /// A change of registrations makes the interceptor anew, but not its counts.
     private let counts = LockedState<[Selector: Counts]>([:])
-    private let recent = LockedState(Failures())
+    private let recent = LockedState(Recent())
 
     init(describedAs description: String, _ rules: ProxyInspector.FailureRules) {
         self.description = description
@@ -69,7 +85,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
 
     /// The last errors, oldest first, with the time since each of them.
     var failures: [ProxyInspector.Snapshot.Failure] {
-        let failures = recent.withLock { $0.ring[$0.oldest...] + $0.ring[..<$0.oldest] }
+        let failures = recent.withLock { $0.failures.elements }
         let now = rules.now()
         return failures.map {
             ProxyInspector.Snapshot.Failure(
@@ -77,23 +93,37 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         }
     }
 
-    private func failed(_ selector: Selector, _ error: any Error) {
-        guard rules.limit > 0 else { return }
-        let failure = Failures.Failure(
-            requirement: "\(selector)", text: String(rules.describe(error).prefix(rules.length)), time: rules.now())
-        recent.withLock { recent in
-            if recent.ring.count < rules.limit {
-                recent.ring.append(failure)
-            } else {
-                recent.ring[recent.oldest] = failure
-                recent.oldest = (recent.oldest + 1) % rules.limit
-            }
+    /// What layers did in the last calls, oldest first.
+    var reports: [ProxyInspector.Snapshot.Report] {
+        let reports = recent.withLock { $0.reports.elements }
+        let now = rules.now()
+        return reports.map {
+            ProxyInspector.Snapshot.Report(
+                requirement: "\($0.report.selector)",
+                attempts: $0.report.attempts,
+                secondsWaited: $0.report.waited.seconds,
+                answer: $0.hasThrown ? nil : $0.report.answer.rawValue,
+                events: $0.report.events.map(\.description),
+                secondsAgo: max(now - $0.time, .zero).seconds
+            )
         }
     }
 
-    private func ended(_ selector: Selector, _ counts: Counts, _ error: any Error) {
-        let ending = CallEnding(of: error)
-        if ending == .threw { failed(selector, error) }
+    private func failed(_ selector: Selector, _ error: any Error) {
+        let failure = Failure(
+            requirement: "\(selector)", text: String(rules.describe(error).prefix(rules.length)), time: rules.now())
+        recent.withLock { $0.failures.append(failure, keeping: rules.limit) }
+    }
+
+    private func ended(_ report: CallReport, _ counts: Counts, _ error: (any Error)? = nil) {
+        let ending = CallEnding(of: error, report)
+        if rules.limit > 0 {
+            if let error, ending == .threw { failed(report.selector, error) }
+            if report.hasEvents {
+                let kept = Report(report: report, hasThrown: error != nil, time: rules.now())
+                recent.withLock { $0.reports.append(kept, keeping: rules.limit) }
+            }
+        }
         counts.end(as: ending)
     }
 
@@ -104,12 +134,13 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         let counts = counts(of: selector)
         return Decorator { [self] (_, proceed) throws(Failure) in
             counts.begin()
+            let report = CallReport(of: selector)
             do throws(Failure) {
-                let result = try proceed(next)
-                counts.end(as: .returned)
+                let result = try report.run { () throws(Failure) in try proceed(next) }.get()
+                ended(report, counts)
                 return result
             } catch {
-                ended(selector, counts, error)
+                ended(report, counts, error)
                 throw error
             }
         }
@@ -122,12 +153,13 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         let counts = counts(of: selector)
         return AsyncDecorator { [self] (_, proceed) async throws(Failure) in
             counts.begin()
+            let report = CallReport(of: selector)
             do throws(Failure) {
-                let result = try await proceed(next)
-                counts.end(as: .returned)
+                let result = try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                ended(report, counts)
                 return result
             } catch {
-                ended(selector, counts, error)
+                ended(report, counts, error)
                 throw error
             }
         }

@@ -24,7 +24,7 @@ extension ProxyInspector.Snapshot.Proxy {
         return ["\(name): \(type)"] + requirements.flatMap(\.lines).indented
             + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
             + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented + keyedStates.map(\.line).indented
-            + disturbances.map(\.line).indented + failures.map(\.line).indented
+            + disturbances.map(\.line).indented + failures.map(\.line).indented + reports.map(\.line).indented
     }
 }
 
@@ -35,13 +35,22 @@ extension ProxyInspector.Snapshot.Requirement {
 extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
     /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only others than zero.
     public var description: String {
-        let counts = [(answered, "answered"), (failed, "failed"), (cancelled, "cancelled"), (running, "running")]
+        let counts = [
+            (answered, "answered"), (answeredByFallback, "answered by a fallback"), (failed, "failed"),
+            (cancelled, "cancelled"), (running, "running"),
+        ]
         return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
     }
 }
 
 extension ProxyInspector.Snapshot.Failure {
     fileprivate var line: String { "failed \(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(text)" }
+}
+
+extension ProxyInspector.Snapshot.Report {
+    fileprivate var line: String {
+        "\(Duration.text(ofSeconds: secondsAgo)) ago: \(requirement): \(events.joined(separator: ", "))"
+    }
 }
 
 extension ProxyInspector.Snapshot.Circuit {

@@ -16,6 +16,7 @@ extension ProxyInspector.Snapshot.Proxy {
                 calls: target.calls.counts(of: requirement.selector).snapshot)
         }
         failures = target.calls.failures
+        reports = target.calls.reports
         circuits = states.compactMap(ProxyInspector.Snapshot.Circuit.init)
         concurrencyLimits = states.compactMap(ProxyInspector.Snapshot.ConcurrencyLimit.init)
         rateLimits = states.compactMap(ProxyInspector.Snapshot.RateLimit.init)

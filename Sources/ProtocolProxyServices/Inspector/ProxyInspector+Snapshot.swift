@@ -26,6 +26,8 @@ extension ProxyInspector.Snapshot {
         public let requirements: [Requirement]
         /// The last errors of calls, oldest first, without those of cancelled calls.
         public let failures: [Failure]
+        /// What layers of policies did in the last calls in which they did something, oldest first.
+        public let reports: [Report]
         /// The circuits of the policies that are applied.
         public let circuits: [Circuit]
         /// The limits of calls in progress of the policies that are applied.
@@ -74,6 +76,8 @@ extension ProxyInspector.Snapshot {
         public let begun: Int
         /// The calls that returned.
         public let answered: Int
+        /// Those of them that a fallback answered.
+        public let answeredByFallback: Int
         /// The calls that threw an error other than a `CancellationError`.
         public let failed: Int
         /// The calls that threw a `CancellationError`.
@@ -89,6 +93,22 @@ extension ProxyInspector.Snapshot {
         /// The text of the error.
         public let text: String
         /// The time since it was thrown, in seconds.
+        public let secondsAgo: Double
+    }
+
+    /// What layers of policies did in a call; see ``CallReport``.
+    public struct Report: Sendable, Hashable, Codable {
+        /// The selector of the requirement.
+        public let requirement: String
+        /// The number of attempts that were made.
+        public let attempts: Int
+        /// The time for which the call waited in layers, in seconds.
+        public let secondsWaited: Double
+        /// Who answered, by the name of its case in `CallReport.Answer`; `nil` if the call threw an error.
+        public let answer: String?
+        /// What each layer did, such as `retry: attempt 2`, in order.
+        public let events: [String]
+        /// The time since the call ended, in seconds.
         public let secondsAgo: Double
     }
 

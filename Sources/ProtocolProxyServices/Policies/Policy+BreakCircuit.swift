@@ -91,6 +91,7 @@ private struct Circuit: RefusingLayer {
     let context: PolicyContext
 
     var verb: String { "have a circuit" }
+    var name: String { "breakCircuit" }
     var state: LayerState? { .circuit(breaker) }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {

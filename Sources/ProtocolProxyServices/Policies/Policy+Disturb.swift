@@ -111,7 +111,10 @@ private struct Disturbing: AppliedLayer {
         let failure =
             requirement.canThrow(error)
             ? error as? Failure : context.failure(from: error, of: requirement, as: Failure.self)
-        if failure != nil { disturbance.count(\.errors) }
+        if failure != nil {
+            disturbance.count(\.errors)
+            CallReport.note(.disturbed, by: "disturb", of: requirement.selector)
+        }
         return failure
     }
 
@@ -120,6 +123,7 @@ private struct Disturbing: AppliedLayer {
         _ delay: Duration, before requirement: AnyRequirement, as type: Failure.Type
     ) async -> Failure? {
         disturbance.count(\.delays)
+        CallReport.note(.disturbed, by: "disturb", of: requirement.selector)
         do {
             try await disturbance.clock.wait(for: delay)
             return nil
@@ -142,7 +146,10 @@ private struct Disturbing: AppliedLayer {
             }
             guard let size = decision.size, let wrongSize else { return try proceed(next) }
             var result = try proceed(next)
-            if wrongSize.change(&result, by: size) { disturbance.count(\.sizes) }
+            if wrongSize.change(&result, by: size) {
+                disturbance.count(\.sizes)
+                CallReport.note(.disturbed, by: "disturb", of: requirement.selector)
+            }
             return result
         }
     }
@@ -166,7 +173,10 @@ private struct Disturbing: AppliedLayer {
             }
             guard let size = decision.size, let wrongSize else { return try await proceed(next) }
             var result = try await proceed(next)
-            if wrongSize.change(&result, by: size) { disturbance.count(\.sizes) }
+            if wrongSize.change(&result, by: size) {
+                disturbance.count(\.sizes)
+                CallReport.note(.disturbed, by: "disturb", of: requirement.selector)
+            }
             return result
         }
     }

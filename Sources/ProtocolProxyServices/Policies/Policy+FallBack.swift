@@ -127,6 +127,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         // A closure that captured the layer would look its size up in each call.
         let isAnswered = isAnswered
         let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
+        let selector = requirement.selector
         return Decorator { (arguments, proceed) throws(Failure) in
             let result: Result
             do throws(Failure) {
@@ -134,10 +135,12 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             } catch {
                 guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
                 guard let answer = try function(error, arguments) else { throw error }
+                CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
                 return answer
             }
             guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
             guard let answer = try function(rejection, arguments) else { return result }
+            CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
             return answer
         }
     }
@@ -149,6 +152,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
         let isAnswered = isAnswered
         let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
+        let selector = requirement.selector
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let result: Result
             do throws(Failure) {
@@ -156,10 +160,12 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             } catch {
                 guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
                 guard let answer = try await function(error, arguments) else { throw error }
+                CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
                 return answer
             }
             guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
             guard let answer = try await function(rejection, arguments) else { return result }
+            CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
             return answer
         }
     }
@@ -192,6 +198,7 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
             } catch {
                 guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
             }
+            CallReport.note(.answered(.fallback), by: "fallBack", of: requirement.selector)
             return try other.call(requirement, proceed)
         }
     }
@@ -208,6 +215,7 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
             } catch {
                 guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
             }
+            CallReport.note(.answered(.fallback), by: "fallBack", of: requirement.selector)
             return try await other.call(requirement, proceed)
         }
     }

@@ -75,7 +75,7 @@ private struct Hedge: AppliedLayer {
         let isRejected = isTriedAgain.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             if countsCalls { budget?.countCall() }
-            return try await hedged(next, proceed, isRejected)
+            return try await hedged(next, proceed, isRejected, requirement.selector)
         }
     }
 
@@ -84,10 +84,11 @@ private struct Hedge: AppliedLayer {
     private func hedged<Function, Result: ~Copyable, Failure>(
         _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed,
         _ isRejected: ((borrowing Result) -> Bool)?,
+        _ selector: Selector,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            try await race({ ChildCall(next, proceed) }, isRejected, on: isolation).takeResult()
+            try await race({ ChildCall(next, proceed) }, isRejected, selector, on: isolation).takeResult()
         }
     }
 
@@ -95,6 +96,7 @@ private struct Hedge: AppliedLayer {
     private func race<Function, Result: ~Copyable, Failure>(
         _ make: () -> ChildCall<Function, Result, Failure>,
         _ isRejected: ((borrowing Result) -> Bool)?,
+        _ selector: Selector,
         on isolation: isolated (any Actor)?
     ) async -> ChildCall<Function, Result, Failure> {
         await withDiscardingTaskGroup { group in
@@ -106,6 +108,7 @@ private struct Hedge: AppliedLayer {
             while !isDecided {
                 if startsAnother {
                     calls.append(make())
+                    if calls.count > 1 { CallReport.note(.attempt(calls.count), by: "hedge", of: selector) }
                     startLast(of: calls, in: race, &group, on: isolation)
                 }
                 switch await race.next() {

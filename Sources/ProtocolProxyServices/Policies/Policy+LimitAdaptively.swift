@@ -134,6 +134,7 @@ private struct AdaptiveLimit: RefusingLayer {
     let context: PolicyContext
 
     var verb: String { "be limited" }
+    var name: String { "limitConcurrency" }
     var state: LayerState? { .adaptive(limiter) }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {

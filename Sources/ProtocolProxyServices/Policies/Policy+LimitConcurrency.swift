@@ -70,6 +70,7 @@ private struct Bulkhead: RefusingLayer {
     let context: PolicyContext
 
     var verb: String { "be limited" }
+    var name: String { "limit" }
     var state: LayerState? { .concurrency(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
@@ -103,7 +104,10 @@ private struct Bulkhead: RefusingLayer {
             case .entered: break
             case .refused: throw failure(error(selector))
             case .waits(let ticket):
-                guard await limiter.wait(ticket) else { throw cancelled ?? failure(error(selector)) }
+                let start = CallReport.start()
+                let isAdmitted = await limiter.wait(ticket)
+                CallReport.noteWait(since: start, by: "limit", of: selector)
+                guard isAdmitted else { throw cancelled ?? failure(error(selector)) }
             }
             defer { limiter.leave() }
             return try await proceed(next)

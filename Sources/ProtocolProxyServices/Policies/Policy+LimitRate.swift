@@ -106,6 +106,7 @@ private struct RateLimit: AdmissionLayer {
     let context: PolicyContext
 
     var verb: String { "be limited" }
+    var name: String { "limit" }
     var state: LayerState? { .rate(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
@@ -133,7 +134,10 @@ private struct RateLimit: AdmissionLayer {
             case .refused(let time):
                 throw failure(error(selector, retryAfter: time))
             case .waits(let ticket):
-                guard await limiter.wait(ticket) else {
+                let start = CallReport.start()
+                let isAdmitted = await limiter.wait(ticket)
+                CallReport.noteWait(since: start, by: "limit", of: selector)
+                guard isAdmitted else {
                     throw cancelled ?? failure(error(selector, retryAfter: .zero))
                 }
             }

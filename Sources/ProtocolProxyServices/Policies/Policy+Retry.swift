@@ -71,11 +71,22 @@ private struct Attempts: AppliedLayer {
     /// Waits for the next attempt.
     ///
     /// Returns `false` if there is none, or the caller was cancelled.
-    private nonisolated(nonsending) func wait(after attempt: FailedAttempt) async -> Bool {
+    private nonisolated(nonsending) func wait(after attempt: FailedAttempt, of selector: Selector) async -> Bool {
         guard let delay = delay(after: attempt, canWait: true) else { return false }
-        guard delay > .zero else { return true }
-        do { try await clock.wait(for: delay) } catch { return false }
-        return !Task.isCancelled
+        if delay > .zero {
+            do { try await clock.wait(for: delay) } catch { return false }
+            CallReport.note(.waited(delay), by: "retry", of: selector)
+            guard !Task.isCancelled else { return false }
+        }
+        CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
+        return true
+    }
+
+    /// Whether another attempt is made at once.
+    private func goesOn(after attempt: FailedAttempt, of selector: Selector) -> Bool {
+        guard delay(after: attempt, canWait: false) != nil else { return false }
+        CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
+        return true
     }
 
     private func countCall() {
@@ -86,7 +97,7 @@ private struct Attempts: AppliedLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let isRejected = isRetried.forResults(of: Result.self)
+        let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
         return Decorator { (_, proceed) throws(Failure) in
             countCall()
             var failures = 0
@@ -96,11 +107,11 @@ private struct Attempts: AppliedLayer {
                     guard let isRejected, isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard delay(after: attempt, canWait: false) != nil else { return result }
+                    guard goesOn(after: attempt, of: selector) else { return result }
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), delay(after: attempt, canWait: false) != nil else { throw error }
+                    guard isRetried.matches(error), goesOn(after: attempt, of: selector) else { throw error }
                 }
             }
         }
@@ -110,7 +121,7 @@ private struct Attempts: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
-        let isRejected = isRetried.forResults(of: Result.self)
+        let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             countCall()
             var failures = 0
@@ -120,11 +131,11 @@ private struct Attempts: AppliedLayer {
                     guard let isRejected, isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard await wait(after: attempt) else { return result }
+                    guard await wait(after: attempt, of: selector) else { return result }
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), await wait(after: attempt) else { throw error }
+                    guard isRetried.matches(error), await wait(after: attempt, of: selector) else { throw error }
                 }
             }
         }

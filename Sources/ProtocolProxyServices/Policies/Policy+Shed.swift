@@ -62,6 +62,7 @@ private struct Shedding: AdmissionLayer {
     let context: PolicyContext
 
     var verb: String { "be shed" }
+    var name: String { "shed" }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, remaining: .zero) }
 

@@ -102,7 +102,10 @@ private struct TimeLimit: AppliedLayer {
             return nil
         }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            try await limited(next, proceed) { failure(own.caused(by: $0)) }
+            try await limited(next, proceed) { late in
+                CallReport.note(.timedOut, by: "timeOut", of: own.selector)
+                return failure(own.caused(by: late))
+            }
         }
     }
 

@@ -9,6 +9,8 @@ protocol RefusingLayer: AppliedLayer {
     /// The error to throw instead of the layer's own, if any.
     var givenError: (any Error)? { get }
     var context: PolicyContext { get }
+    /// The function that makes the layer, for reports.
+    var name: String { get }
     /// An error of the type that the layer throws by itself.
     func ownError(of requirement: AnyRequirement) -> any Error
 }
@@ -31,7 +33,14 @@ extension RefusingLayer {
     func thrower<Failure: Error>(
         for requirement: AnyRequirement, as type: Failure.Type
     ) -> (@Sendable (any Error) -> Failure)? {
-        context.thrower(for: requirement, like: ownError(of: requirement), givenError: givenError, as: type)
+        let thrower = context.thrower(
+            for: requirement, like: ownError(of: requirement), givenError: givenError, as: type)
+        guard let thrower else { return nil }
+        let selector = requirement.selector
+        return { [name] error in
+            CallReport.note(.refused, by: name, of: selector)
+            return thrower(error)
+        }
     }
 }
 

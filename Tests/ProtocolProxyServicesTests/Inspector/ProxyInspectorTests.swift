@@ -374,7 +374,7 @@ import Testing
         let text = """
             {"proxies": [{
               "name": "store", "type": "StoreProxy", "requirements": [], "concurrencyLimits": [], "rateLimits": [],
-              "keyedStates": [], "adaptiveLimits": [], "disturbances": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
+              "keyedStates": [], "adaptiveLimits": [], "disturbances": [], "reports": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
               "circuits": [{
                 "name": "calm", "layer": "", "requirements": ["a()"], "state": "open", "secondsToRetry": 1e300,
                 "openings": 1, "refusals": 0
@@ -409,13 +409,17 @@ import Testing
         #expect(lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)")
         #expect(lines[start + 2] == "        policy(\(layers)) 'calm' \(place)\(line)")
         #expect(
-            lines.suffix(7).first == "    circuit 'calm': open, trials in 6 s, 1 opening, 1 refusal; of count(_:)")
+            lines.suffix(10).first == "    circuit 'calm': open, trials in 6 s, 1 opening, 1 refusal; of count(_:)")
         #expect(
-            Array(lines.suffix(6).prefix(4)) == [
+            Array(lines.suffix(9).prefix(4)) == [
                 "    limit 'calm': 0 of 3 running, 0 of 4 waiting, 0 refusals; of count(_:)",
                 "    limit 'calm': 2 of 2 available, 2 per 1 s, 0 refusals; of count(_:)",
                 "    disturbance 'calm': enabled, 2 calls, 2 errors, 0 delays, 0 wrong sizes; of count(_:)",
                 "    failed 4 s ago: count(_:): StoreError(text: \"busy\")",
+            ])
+        #expect(
+            Array(lines.suffix(2)) == [
+                "    4 s ago: count(_:): disturb: disturbed", "    4 s ago: count(_:): breakCircuit: refused",
             ])
     }
 }

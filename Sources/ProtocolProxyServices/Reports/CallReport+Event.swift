@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+extension CallReport.Event {
+    /// What a layer did.
+    public enum Kind: Sendable, Hashable {
+        /// It made the call another time: the number of the attempt, 2 or more.
+        case attempt(Int)
+        /// It made the call wait.
+        case waited(Duration)
+        /// It refused the call, or an attempt.
+        case refused
+        /// It cancelled the call after its time limit.
+        case timedOut
+        /// It answered the call in place of the service.
+        case answered(CallReport.Answer)
+        /// It made a fault on purpose.
+        case disturbed
+    }
+}
+
+extension CallReport.Event: CustomStringConvertible {
+    /// The layer and what it did, such as `retry: attempt 2`.
+    public var description: String {
+        switch kind {
+        case .attempt(let number): "\(layer): attempt \(number)"
+        case .waited(let duration): "\(layer): waited \(duration.text)"
+        case .refused: "\(layer): refused"
+        case .timedOut: "\(layer): timed out"
+        case .answered(let answer): "\(layer): answered by \(answer.rawValue)"
+        case .disturbed: "\(layer): disturbed"
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// What the layers of policies have done in one call.
+///
+/// ```swift
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// proxy.retry(\.find, attempts: 3, if: .error(Unavailable.self))
+/// proxy.report { report, error in
+///     assert(report.attempts == 1, "A call was repeated: \(report)")
+/// }
+/// ```
+///
+/// A retry hides failures, a fallback answers in place of the service, and a limit makes calls wait. The caller sees a result
+/// in each case. A report tells them apart: how many attempts were made, how long the call waited, who refused it, and who
+/// answered it.
+///
+/// A call has a report if somebody wants it: the methods `report`, `log`, `measure` and `trace`, and a ``ProxyInspector``. It is
+/// ``current`` inside of the call, for the implementer, too. Other calls have none, and cost nothing for it. Layers outside of
+/// the method that made the report aren't part of it: register the method last.
+///
+/// Any thread may read a report, also while the call is in progress. It holds the last 100 events.
+public final class CallReport: Sendable {
+    /// Who answered a call.
+    public enum Answer: String, Sendable, Hashable, CaseIterable {
+        /// What is below the layers: the implementer, or an override.
+        case service
+        /// A cached result, or that of an equal call at the same time.
+        case cache
+        /// A fallback.
+        case fallback
+        /// The other proxy of `route`.
+        case otherProxy
+    }
+
+    /// Something that a layer did.
+    public struct Event: Sendable, Hashable {
+        /// What it did.
+        public let kind: Kind
+        /// The function that made the layer, such as `retry`.
+        public let layer: String
+    }
+
+    private struct State {
+        var attempts = 1
+        var waited = Duration.zero
+        var answer = Answer.service
+        var events: [Event] = []
+    }
+
+    @TaskLocal private static var innermost: CallReport?
+
+    /// The report of the call that the current task is part of; `nil` if there is none.
+    public static var current: CallReport? { innermost }
+
+    /// The selector of the requirement that was called.
+    public let selector: Selector
+    /// The report of the same call that a method further out made.
+    private let outer: CallReport?
+    private let listener: (@Sendable (Event) -> Void)?
+    private let state = LockedState(State())
+
+    /// Creates the report of a call that begins now.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - listener: Called for each event, on the thread where it occurs.
+    package init(of selector: Selector, listener: (@Sendable (Event) -> Void)? = nil) {
+        self.selector = selector
+        self.listener = listener
+        self.outer = Self.innermost.flatMap { $0.selector == selector ? $0 : nil }
+    }
+
+    /// The number of attempts that were made, 1 or more; those of retries and hedges count.
+    public var attempts: Int { state.withLock { $0.attempts } }
+
+    /// The time for which the call waited: for places and tokens of limits, and between attempts.
+    public var waited: Duration { state.withLock { $0.waited } }
+
+    /// Who answered the call, if it returned a result; while it is in progress, who does if no layer interferes.
+    public var answer: Answer { state.withLock { $0.answer } }
+
+    /// What the layers did, in order, without what is usual: that a layer let the call through.
+    public var events: [Event] { state.withLock { $0.events } }
+
+    var hasEvents: Bool { state.withLock { !$0.events.isEmpty } }
+
+    /// The number of events that are kept.
+    private static var capacity: Int { 100 }
+
+    /// Makes the call, which it is the report of.
+    package func run<Output: ~Copyable, Failure>(
+        _ call: () throws(Failure) -> Output
+    ) -> Result<Output, Failure> { Self.$innermost.outcome(with: self, of: call) }
+
+    /// Makes the call, which it is the report of, on the caller's isolation.
+    package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
+        _ call: nonisolated(nonsending) () async throws(Failure) -> Output
+    ) async -> Result<Output, Failure> { await Self.$innermost.outcome(with: self, of: call) }
+
+    private func add(_ event: Event) {
+        state.withLock { state in
+            switch event.kind {
+            case .attempt:
+                state.attempts += 1
+                state.answer = .service
+            case .waited(let duration): state.waited += duration
+            case .answered(let answer): state.answer = answer
+            case .refused, .timedOut, .disturbed: break
+            }
+            if state.events.count == Self.capacity { state.events.removeFirst() }
+            state.events.append(event)
+        }
+        listener?(event)
+        outer?.add(event)
+    }
+
+    /// Adds an event to the report of the current call, if it has one.
+    static func note(_ kind: Event.Kind, by layer: String, of selector: Selector) {
+        guard let report = innermost, report.selector == selector else { return }
+        report.add(Event(kind: kind, layer: layer))
+    }
+
+    /// The time, if the current call has a report.
+    static func start() -> ContinuousClock.Instant? { innermost == nil ? nil : .now }
+
+    /// Adds the time since the start of a wait to the report of the current call, if it has one.
+    static func noteWait(since start: ContinuousClock.Instant?, by layer: String, of selector: Selector) {
+        guard let start else { return }
+        note(.waited(start.duration(to: .now)), by: layer, of: selector)
+    }
+}
+
+extension CallReport: CustomStringConvertible {
+    /// The call and what the layers did, in a line.
+    public var description: String {
+        let state = state.withLock { $0 }
+        let answer = state.answer == .service ? "" : ", answered by the \(state.answer.text)"
+        let attempts = "\(state.attempts) attempt\(state.attempts == 1 ? "" : "s")"
+        let waited = state.waited == .zero ? "" : ", waited \(state.waited.text)"
+        let events = state.events.map { "\($0)" }.joined(separator: ", ")
+        return "\(selector): \(attempts)\(waited)\(answer)\(events.isEmpty ? "" : " (\(events))")"
+    }
+}
+
+extension CallReport.Answer {
+    fileprivate var text: String { self == .otherProxy ? "other proxy" : rawValue }
+}

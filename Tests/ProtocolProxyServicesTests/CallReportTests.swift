@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+
+import InMemoryLogging
+import InMemoryTracing
+import Logging
+import MetricsTestKit
+import ProtocolProxyLogging
+import ProtocolProxyMacros
+import ProtocolProxyMetrics
+import ProtocolProxyServices
+import ProtocolProxyTracing
+import Synchronization
+import Testing
+import Tracing
+
+/// The last report of a proxy's calls.
+private final class Reports: Sendable {
+    private let all = Mutex<[CallReport]>([])
+    var last: CallReport? { all.withLock(\.last) }
+    var texts: [String] { all.withLock { $0.map(\.description) } }
+    func add(_ report: CallReport) { all.withLock { $0.append(report) } }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct `Reports of calls` {
+    private let proxy = StoreProxy()
+    private let clock = ManualClock()
+    private let reports = Reports()
+    private let calls = Tally()
+
+    private func report() { proxy.report { [reports] report, _ in reports.add(report) } }
+
+    @Test func `Retries and their delays are reported`() async throws {
+        let (calls, clock) = (calls, clock)
+        proxy.override(\.find) { key in
+            #expect(CallReport.current?.attempts == calls.count + 1)
+            if calls.add() < 3 { throw StoreError() }
+            return key
+        }
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(2)), on: clock, if: .anyError)
+        report()
+        let call = Task { [proxy] in try await proxy.find("a") }
+        for _ in 0..<2 {
+            await clock.sleeper()
+            clock.advance(by: .seconds(2))
+        }
+        #expect(try await call.value == "a")
+        let report = try #require(reports.last)
+        #expect(report.attempts == 3)
+        #expect(report.waited == .seconds(4))
+        #expect(report.answer == .service)
+        #expect(
+            "\(report)"
+                == "find(_:): 3 attempts, waited 4 s (retry: waited 2 s, retry: attempt 2, retry: waited 2 s, "
+                + "retry: attempt 3)")
+    }
+
+    @Test func `Refusals and fallbacks are reported, with who answered`() throws {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        breaker.open()
+        let policy = Policy {
+            .fallBack { _, _ in 7 }
+                .breakCircuit(breaker)
+        }
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(policy, to: \.count)
+        report()
+        #expect(try proxy.count("a") == 7)
+        breaker.close()
+        #expect(try proxy.count("a") == 1)
+        #expect(
+            reports.texts == [
+                "count(_:): 1 attempt, answered by the fallback (breakCircuit: refused, fallBack: answered by fallback)",
+                "count(_:): 1 attempt",
+            ])
+    }
+
+    @Test func `Each layer that interferes is in the report`() async throws {
+        func texts(_ policy: Policy, calls: Int = 1) async -> String {
+            let (proxy, reports) = (StoreProxy(), Reports())
+            proxy.override(\.find) { key in
+                if key == "fails" { throw StoreError() }
+                return key
+            }
+            proxy.apply(policy, to: \.find)
+            proxy.report { report, _ in reports.add(report) }
+            for _ in 0..<calls { _ = try? await proxy.find("fails") }
+            for _ in 0..<calls { _ = try? await proxy.find("a") }
+            return reports.last.map { $0.events.map(\.description).joined(separator: ", ") } ?? "none"
+        }
+        let other = StoreProxy()
+        other.override(\.find) { $0 }
+        #expect(await texts(Policy { .limit(1, per: .seconds(1), on: clock) }) == "limit: refused")
+        #expect(await texts(Policy { .cache() }, calls: 2) == "cache: answered by cache")
+        #expect(await texts(Policy { .route(1, to: other) }) == "route: answered by otherProxy")
+        #expect(await texts(Policy { .disturb(errors: 1, seed: 1) }) == "disturb: disturbed")
+        #expect(
+            await texts(Policy { .fallBack(to: other).disturb(errors: 1, seed: 1) })
+                == "disturb: disturbed, fallBack: answered by fallback")
+        #expect(
+            await CallDeadline.within(.seconds(10)) { await texts(Policy { .shed { _ in true } }) } == "shed: refused")
+        let adaptive = Policy { .limitConcurrency(1...1, slowerThan: .seconds(1)).retry(attempts: 2, if: .nothing) }
+        #expect(await texts(adaptive) == "")
+    }
+
+    @Test func `Waits, time limits and hedges are reported`() async throws {
+        let (barrier, clock, limits) = (Barrier(), clock, ManualClock())
+        proxy.override(\.find) { key in
+            try await barrier.pass()
+            return key
+        }
+        let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
+        proxy.apply(
+            Policy {
+                .timeOut(after: .seconds(5), on: limits).hedge(after: .seconds(1), on: clock, if: .nothing).limit(
+                    limiter)
+            },
+            to: \.find)
+        report()
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await barrier.arrivals(1)
+        await clock.sleeper()
+        clock.advance(by: .seconds(1))
+        await until { limiter.waiting == 1 }
+        await limits.sleeper()
+        limits.advance(by: .seconds(5))
+        await #expect(throws: TimeoutError.self) { try await call.value }
+        let report = try #require(reports.last)
+        #expect(report.attempts == 2)
+        #expect(report.waited > .zero)
+        #expect(report.events.map(\.layer) == ["hedge", "limit", "timeOut"])
+        #expect(report.events.last?.kind == .timedOut)
+    }
+
+    @Test func `A call without anybody who wants a report has none, and calls within a call have their own`()
+        async throws
+    {
+        let (inner, reports) = (StoreProxy(), reports)
+        inner.override(\.count) { _ in throw StoreError() }
+        inner.apply(Policy { .fallBack { _, _ in 3 } }, to: \.count)
+        proxy.override(\.find) { key in
+            #expect(CallReport.current?.selector == "find(_:)")
+            return "\(try inner.count(key))"
+        }
+        #expect(CallReport.current == nil)
+        report()
+        #expect(try await proxy.find("a") == "3")
+        #expect(reports.last?.answer == .service)
+        #expect(reports.last?.events == [])
+        let bare = StoreProxy()
+        bare.override(\.names) { ["\(CallReport.current == nil)"] }
+        #expect(bare.names() == ["true"])
+    }
+
+    @Test func `A report below another one of the same call tells it what it sees`() throws {
+        let calls = calls
+        proxy.override(\.count) { _ in
+            if calls.add() < 2 { throw StoreError() }
+            return 1
+        }
+        proxy.retry(\.count, attempts: 2, if: .anyError)
+        report()
+        let outer = Reports()
+        proxy.report { report, _ in outer.add(report) }
+        #expect(try proxy.count("a") == 1)
+        #expect(outer.last?.attempts == 2)
+        #expect(reports.last?.attempts == 2)
+    }
+
+    @Test func `It holds the last hundred events, and counts all`() throws {
+        proxy.override(\.count) { _ in throw StoreError() }
+        proxy.retry(\.count, attempts: 150, if: .anyError)
+        report()
+        #expect(throws: StoreError.self) { try proxy.count("a") }
+        #expect(reports.last?.attempts == 150)
+        #expect(reports.last?.events.count == 100)
+        #expect(reports.last?.events.last?.kind == .attempt(150))
+    }
+
+    private func failOnceAndFallBack() {
+        proxy.override(\.count) { _ in throw StoreError() }
+        let policy = Policy {
+            .fallBack { _, _ in 7 }
+                .retry(attempts: 2, if: .anyError)
+        }
+        proxy.apply(policy, to: \.count)
+    }
+
+    @Test func `Logs, metrics and spans tell the answer of a fallback, and attempts`() throws {
+        failOnceAndFallBack()
+        let (handler, metrics, tracer) = (InMemoryLogHandler(), TestMetrics(), InMemoryTracer())
+        proxy.log(to: Logger(label: "store") { _ in handler })
+        proxy.measure(as: "store", with: metrics)
+        proxy.trace(with: tracer)
+        #expect(try proxy.count("a") == 7)
+        let entry = try #require(handler.entries.last)
+        #expect(entry.level == .notice)
+        #expect("\(entry.message)" == "count(_:) fell back")
+        #expect(entry.metadata["outcome"] == "fell_back")
+        #expect(entry.metadata["attempts"] == "2")
+        #expect(entry.metadata["answered_by"] == "fallback")
+        let name = ("protocol", "ProtocolProxyServicesTests.Store")
+        let calls = try metrics.expectCounter(
+            "store_calls", [name, ("requirement", "count(_:)"), ("outcome", "fell_back")])
+        #expect(calls.totalValue == 1)
+        let attempts = try metrics.expectCounter(
+            "store_layer_events", [name, ("requirement", "count(_:)"), ("layer", "retry"), ("event", "attempt")])
+        #expect(attempts.totalValue == 1)
+        let span = try #require(tracer.finishedSpans.last)
+        #expect(span.events.map(\.name) == ["retry: attempt 2", "fallBack: answered by fallback"])
+        #expect(
+            span.attributes.get("code.function.name") == .string("ProtocolProxyServicesTests.Store.count(_:)"))
+    }
+
+    @Test func `An inspector counts answers of fallbacks, and keeps the last reports`() throws {
+        failOnceAndFallBack()
+        let inspector = ProxyInspector(keepingErrors: 2, on: clock)
+        inspector.add(proxy, named: "store")
+        for _ in 0..<3 { _ = try proxy.count("a") }
+        clock.advance(by: .seconds(5))
+        let snapshot = try #require(inspector.snapshot().proxies.first)
+        let calls = try #require(snapshot.requirements.first { $0.selector == "count(_:)" }?.calls)
+        #expect((calls.answered, calls.answeredByFallback, calls.failed) == (3, 3, 0))
+        #expect(snapshot.reports.count == 2)
+        let report = try #require(snapshot.reports.last)
+        #expect((report.attempts, report.answer, report.secondsAgo) == (2, "fallback", 5))
+        #expect("\(inspector)".contains("5 s ago: count(_:): retry: attempt 2, fallBack: answered by fallback"))
+    }
+
+    @Test func `Without a logger, that of the task is used, and errors are described as told`() throws {
+        proxy.override(\.count) { _ in throw StoreError(text: "secret") }
+        proxy.log(describingErrors: { "\(type(of: $0))" })
+        let handler = InMemoryLogHandler()
+        withLogger(Logger(label: "task") { _ in handler }) { _ in
+            _ = try? proxy.count("a")
+        }
+        #expect(handler.entries.last?.metadata["error"] == "StoreError")
+    }
+
+    @Test func `That a call was cancelled is no error of its span`() throws {
+        proxy.override(\.count) { key in
+            if key == "a" { throw CancellationError() }
+            throw StoreError()
+        }
+        let tracer = InMemoryTracer()
+        proxy.trace(with: tracer)
+        _ = try? proxy.count("a")
+        #expect(tracer.finishedSpans.last?.status == nil)
+        #expect(tracer.finishedSpans.last?.errors.isEmpty == true)
+        _ = try? proxy.count("b")
+        #expect(tracer.finishedSpans.last?.status?.code == .error)
+        #expect(tracer.finishedSpans.last?.attributes.get("error.type") == .string("StoreError"))
+    }
+}
