@@ -11,13 +11,20 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
 
     private let next: Function
     private let proceed: Proceed
+    private let isRejected: (@Sendable (borrowing Result) -> Bool)?
     /// Not an optional, or an outcome: the runtime would look up the type in each call.
     private let result: UnsafeMutablePointer<Result>
     private var hasResult = false
 
-    init(_ next: Function, _ proceed: @escaping Proceed) {
+    /// - Parameter isRejected: Whether a result counts as a failure.
+    init(
+        _ next: Function,
+        _ proceed: @escaping Proceed,
+        rejecting isRejected: (@Sendable (borrowing Result) -> Bool)? = nil
+    ) {
         self.next = next
         self.proceed = proceed
+        self.isRejected = isRejected
         unsafe self.result = .allocate(capacity: 1)
     }
 
@@ -48,11 +55,10 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
         return unsafe result.move()
     }
 
-    /// Whether the call has ended with a result that a function matches.
-    func resultMatches(_ matches: ((borrowing Result) -> Bool)?) -> Bool {
-        guard hasResult, let matches else { return false }
+    override var hasRejectedResult: Bool {
+        guard hasResult, let isRejected else { return false }
         // SAFETY: the call has ended without an error, and the result has not been taken.
-        return unsafe matches(result.pointee)
+        return unsafe isRejected(result.pointee)
     }
 
     /// An error that the call has thrown, as one of its type.

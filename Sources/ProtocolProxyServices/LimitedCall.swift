@@ -23,8 +23,13 @@ class LimitedCall: Alarm, @unchecked Sendable {
     private final let ringing = Mutex(Ringing.pending)
     private final var isLate = false
 
+    // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a closure,
+    // loses the isolation.
     /// Makes the call on an isolation.
     func run(on isolation: isolated (any Actor)?) async {}
+
+    /// Whether the call has ended with a result that counts as a failure.
+    var hasRejectedResult: Bool { false }
 
     // With SE-0526, the call would need no task of its own to be cancelled alone: `withDeadline`
     // would run it in the caller's.
@@ -33,6 +38,7 @@ class LimitedCall: Alarm, @unchecked Sendable {
     // the task-local values of the caller without copying them, and is cancelled with the caller.
     /// Makes the call in a child task that is cancelled after a time limit, and returns whether the
     /// time was up before it ended.
+    @inline(__always)
     final func isLate(
         after limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> Bool {
@@ -40,23 +46,22 @@ class LimitedCall: Alarm, @unchecked Sendable {
             return await isLate(afterSleep: limit, on: clock, isolation: isolation)
         }
         let end = Moment.now.advanced(by: limit)
-        await CallDeadline.nearest(at: end).apply {
-            await withDiscardingTaskGroup { group in
-                if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                    group.addImmediateTask { await self.run(on: isolation, until: end) }
-                } else {
-                    group.addTask { await self.run(on: isolation, until: end) }
-                }
+        await withDiscardingTaskGroup { group in
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                group.addImmediateTask { await self.run(on: isolation, until: end) }
+            } else {
+                group.addTask { await self.run(on: isolation, until: end) }
             }
         }
         return isLate
     }
 
+    /// Makes the call in the current task, which is cancelled at a moment.
     private final func run(on isolation: isolated (any Actor)?, until end: Moment) async {
         // SAFETY: the task doesn't end before nothing uses the handle; see `waitUntilRung`.
         unsafe task = unsafe withUnsafeCurrentTask { unsafe $0 }
         Alarms.shared.add(self, at: end)
-        await run(on: isolation)
+        await CallDeadline.nearest(at: end).apply { await run(on: isolation) }
         if !Alarms.shared.remove(self) {
             isLate = true
             await waitUntilRung()

@@ -82,12 +82,12 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
     // Inlinable, as below: in generic code, each value of a generic type is an allocation, even the
     // error that is not thrown.
     /// Makes one call of a function that changes no argument, on the caller's isolation.
-    @inlinable public nonisolated(nonsending) func call(
+    @inlinable @inline(__always) public nonisolated(nonsending) func call(
         _ arguments: Arguments, _ proceed: nonisolated(nonsending) (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result { try await body(arguments, proceed) }
 
     /// Makes one call of a function that changes no argument, of a requirement that leaves its caller's isolation.
-    @inlinable @concurrent public func callConcurrently(
+    @inlinable @inline(__always) @concurrent public func callConcurrently(
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in

@@ -12,35 +12,44 @@ final class HedgeRace: Sendable {
     }
 
     private struct State {
-        var events: [Event] = []
-        var waiter: CheckedContinuation<Event, Never>?
+        /// What happened since the caller asked: mostly one event, for which an array would be an
+        /// allocation.
+        var first: Event?
+        var others: [Event] = []
+        /// How the caller goes on.
+        var waiter: (@Sendable (Event) -> Void)?
         /// The delay that was started last, on the usual clock.
         var delay: Alarm?
+
+        mutating func takeEvent() -> Event? {
+            guard let event = first.take() else { return nil }
+            if !others.isEmpty { first = others.removeFirst() }
+            return event
+        }
     }
 
     private let state = Mutex(State())
 
     /// Returns what happened, or waits until something does, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
-        if let event = state.withLock({ $0.events.isEmpty ? nil : $0.events.removeFirst() }) {
-            return event
-        }
+        if let event = state.withLock({ $0.takeEvent() }) { return event }
         return await withCheckedContinuation { continuation in
-            let event = state.withLock { state -> Event? in
-                if !state.events.isEmpty { return state.events.removeFirst() }
-                state.waiter = continuation
-                return nil
+            let event = state.withLock { state in
+                let event = state.takeEvent()
+                if event == nil { state.waiter = { continuation.resume(returning: $0) } }
+                return event
             }
             if let event { continuation.resume(returning: event) }
         }
     }
 
     fileprivate func send(_ event: Event) {
-        let waiter = state.withLock { state in
-            if state.waiter == nil { state.events.append(event) }
-            return state.waiter.take()
+        let waiter = state.withLock { state -> (@Sendable (Event) -> Void)? in
+            if let waiter = state.waiter.take() { return waiter }
+            if state.first == nil { state.first = event } else { state.others.append(event) }
+            return nil
         }
-        waiter?.resume(returning: event)
+        waiter?(event)
     }
 
     /// Makes a call in a child task.
@@ -78,7 +87,7 @@ final class HedgeRace: Sendable {
     /// Waits for the next call until a moment, unless something has happened already.
     func startDelay(after count: Int, until end: Moment) {
         endDelay()
-        guard state.withLock({ $0.events.isEmpty }) else { return }
+        guard state.withLock({ $0.first == nil }) else { return }
         let delay = HedgeDelay(of: self, after: count)
         state.withLock { $0.delay = delay }
         Alarms.shared.add(delay, at: end)

@@ -81,27 +81,32 @@ private struct Hedge: AppliedLayer {
 
     // The isolation is a default argument for the reason that is given in `TimeLimit`.
     /// Makes the calls in child tasks on the caller's isolation, and waits for all of them to end.
+    @inline(__always)
     private func hedged<Function, Result: ~Copyable, Failure>(
         _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed,
-        _ isRejected: ((borrowing Result) -> Bool)?,
+        _ isRejected: (@Sendable (borrowing Result) -> Bool)?,
         _ selector: Selector,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            try await race({ ChildCall(next, proceed) }, isRejected, selector, on: isolation).takeResult()
+            let call = await race(on: isolation, selector) { ChildCall(next, proceed, rejecting: isRejected) }
+            // SAFETY: the closure made it.
+            return try unsafe unsafeDowncast(
+                call, to: ChildCall<Function, Result, Failure>.self
+            ).takeResult()
         }
     }
 
+    // Without the types of the call, which the runtime would look up for an array of them.
     /// Makes the calls, and returns the one whose outcome the caller gets.
-    private func race<Function, Result: ~Copyable, Failure>(
-        _ make: () -> ChildCall<Function, Result, Failure>,
-        _ isRejected: ((borrowing Result) -> Bool)?,
+    private func race(
+        on isolation: isolated (any Actor)?,
         _ selector: Selector,
-        on isolation: isolated (any Actor)?
-    ) async -> ChildCall<Function, Result, Failure> {
+        _ make: () -> LimitedCall
+    ) async -> LimitedCall {
         await withDiscardingTaskGroup { group in
             let race = HedgeRace()
-            var calls: [ChildCall<Function, Result, Failure>] = []
+            var calls: [LimitedCall] = []
             var ended = 0
             // Of calls that all fail, the last one decides.
             var (decisive, isDecided, startsAnother) = (0, false, true)
@@ -115,7 +120,7 @@ private struct Hedge: AppliedLayer {
                 case .ended(let index):
                     (decisive, ended) = (index, ended + 1)
                     let isTried = calls[index].failure.map(isTriedAgain.matches)
-                    let goesOn = !Task.isCancelled && (isTried ?? calls[index].resultMatches(isRejected))
+                    let goesOn = !Task.isCancelled && (isTried ?? calls[index].hasRejectedResult)
                     startsAnother = goesOn && calls.count < attempts && isInBudget()
                     isDecided = !goesOn || !startsAnother && ended == calls.count
                 case .delayIsOver(let count):
@@ -132,9 +137,9 @@ private struct Hedge: AppliedLayer {
     private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
 
     /// Starts the last call, and the delay before the next one.
-    private func startLast<Function, Result: ~Copyable, Failure>(
-        of calls: [ChildCall<Function, Result, Failure>], in race: HedgeRace,
-        _ group: inout DiscardingTaskGroup, on isolation: (any Actor)?
+    private func startLast(
+        of calls: [LimitedCall], in race: HedgeRace, _ group: inout DiscardingTaskGroup,
+        on isolation: (any Actor)?
     ) {
         let (count, call) = (calls.count, calls[calls.count - 1])
         // Before the call, which begins on this thread, or late if all threads are busy.

@@ -112,6 +112,7 @@ private struct TimeLimit: AppliedLayer {
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
     // rejects. As a default argument it doesn't.
     /// Runs the call in a child task that is cancelled after the time limit.
+    @inline(__always)
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ failure: (Failure) -> Failure,
         on isolation: isolated (any Actor)? = #isolation
@@ -119,8 +120,16 @@ private struct TimeLimit: AppliedLayer {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
             let call = ChildCall(next, proceed)
             let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
-            if isLate, let late = call.failure, isCancellation(late) { throw failure(call.typed(late)) }
-            return try call.takeResult()
+            return try outcome(of: call, isLate: isLate, failure)
         }
+    }
+
+    // Synchronous: in an asynchronous function, the errors would be allocations of each call.
+    /// The result of a call that has ended, or its error, or the one that takes its place.
+    private func outcome<Function, Result: ~Copyable, Failure>(
+        of call: ChildCall<Function, Result, Failure>, isLate: Bool, _ failure: (Failure) -> Failure
+    ) throws(Failure) -> Result {
+        if isLate, let late = call.failure, isCancellation(late) { throw failure(call.typed(late)) }
+        return try call.takeResult()
     }
 }
