@@ -46,9 +46,12 @@ class LimitedCall: Alarm, @unchecked Sendable {
             return await isLate(afterSleep: limit, on: clock, isolation: isolation)
         }
         let end = Moment.now.advanced(by: limit)
-        await withDiscardingTaskGroup { group in
+        // Nothing throws. Other groups wrap the function, in two frames and an allocation.
+        try? await withThrowingDiscardingTaskGroup { group in
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                group.addImmediateTask { await self.run(on: isolation, until: end) }
+                group.addImmediateTask { () async throws in
+                    await self.run(on: isolation, until: end)
+                }
             } else {
                 group.addTask { await self.run(on: isolation, until: end) }
             }

@@ -31,9 +31,9 @@ extension Scenario {
                 .shadow(by: RemoteWorkerProxy(), as: Shadow(share: 1e-18, seed: 1) { _ in })
             },
             applyingRemotely("policy-async-route") { .route(1e-18, to: RemoteWorkerProxy(), seed: 1) },
-            applyingRemotely("policy-time-out", startingTasks: true) { .timeOut(after: .seconds(2)) },
-            applyingRemotely("policy-hedge", startingTasks: true) { .hedge(after: .seconds(2), if: .anyError) },
-            applyingRemotely("policy-calm", startingTasks: true) {
+            applyingRemotely("policy-time-out") { .timeOut(after: .seconds(2)) },
+            applyingRemotely("policy-hedge") { .hedge(after: .seconds(2), if: .anyError) },
+            applyingRemotely("policy-calm") {
                 .timeOut(after: .seconds(2))
                     .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
                     .retry(attempts: 3, if: .error(Refusal.self) || .error(TimeoutError.self))
@@ -55,11 +55,10 @@ extension Scenario {
         }
     }
 
-    /// The tasks of a call make allocations whose number depends on the threads that run them.
     private static func applyingRemotely(
-        _ name: String, startingTasks: Bool = false, @Policy.Builder _ policy: @escaping () -> Policy
+        _ name: String, @Policy.Builder _ policy: @escaping () -> Policy
     ) -> Scenario {
-        .time(name, countsAllocations: !startingTasks) {
+        .time(name) {
             let worker = PlainRemoteWorker()
             let proxy = RemoteWorkerProxy(retaining: worker)
             proxy.apply(policy(), to: \.fetch)
