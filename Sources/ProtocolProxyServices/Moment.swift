@@ -7,7 +7,8 @@
 struct Moment: Comparable, Sendable {
     private static let origin = ContinuousClock.now
 
-    private let offset: Duration
+    /// The time since a moment of this process.
+    let offset: Duration
 
     static let zero = Moment(offset: .zero)
 

@@ -24,6 +24,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation
     /// therefore keeps its caller waiting. Cancelling the caller cancels all calls, and starts no more.
     ///
+    /// The first call begins at once, on the thread of its caller. While it blocks that thread, as no asynchronous function
+    /// should, the delay doesn't end.
+    ///
     /// A requirement in a protocol that is not `Sendable`, or whose arguments stay with the caller, stops the program with an
     /// explanation. The options are those of `HandlerRegistration`.
     ///

@@ -21,38 +21,36 @@ public struct CallDeadline: Sendable {
     /// The deadline of the current task; `nil` if there is none.
     public static var current: CallDeadline? { nearest }
 
-    private enum End {
-        /// Of the usual clock, which needn't tell the time to compare it with others.
-        case at(Moment)
-        case after(Duration, elapsed: @Sendable () -> Duration)
-    }
-
-    private let end: End
+    /// By the time that `elapsed` returns or, without it, the offset of a ``Moment``.
+    private let end: Duration
+    /// The time since the deadline was set, if it isn't one of the usual clock.
+    ///
+    /// Two deadlines of that clock are compared without asking for the time.
+    private let elapsed: (@Sendable () -> Duration)?
 
     /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
     public var remaining: Duration {
-        switch end {
-        case .at(let moment): Moment.now.duration(to: moment)
-        case .after(let limit, let elapsed): limit - elapsed()
-        }
+        guard let elapsed else { return end - Moment.now.offset }
+        return end - elapsed()
     }
 
     /// The deadline after a limit that begins now, or the current one if that is earlier.
     static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
         if clock.isContinuous { return nearest(at: .now.advanced(by: limit)) }
         if let nearest, nearest.remaining <= limit { return nearest }
-        return CallDeadline(end: .after(limit, elapsed: elapsedTime(on: clock)))
+        return CallDeadline(end: limit, elapsed: elapsedTime(on: clock))
     }
 
     /// The deadline at a moment, or the current one if that is earlier.
     static func nearest(at moment: Moment) -> CallDeadline {
         if let nearest {
-            switch nearest.end {
-            case .at(let outer): if outer <= moment { return nearest }
-            case .after: if nearest.remaining <= Moment.now.duration(to: moment) { return nearest }
-            }
+            let isEarlier =
+                nearest.elapsed == nil
+                ? nearest.end <= moment.offset
+                : nearest.remaining <= Moment.now.duration(to: moment)
+            if isEarlier { return nearest }
         }
-        return CallDeadline(end: .at(moment))
+        return CallDeadline(end: moment.offset, elapsed: nil)
     }
 
     /// Calls a function with this deadline, on the caller's isolation.
