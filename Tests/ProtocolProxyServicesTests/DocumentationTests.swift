@@ -54,6 +54,8 @@ import Testing
     private static let benchmarks = [
         "timeOut(after:)": "policy-time-out", "breakCircuit(after:for:)": "policy-circuit",
         "retry(attempts:after:if:)": "serve-retry", "limit(concurrent:waiting:)": "policy-limit-concurrent",
+        "limitConcurrency(_:slowerThan:)": "policy-limit-adaptive",
+        "per(keeping:_:)": "policy-limit-per-key",
         "limit(_:per:burst:)": "policy-limit-rate", "hedge(after:attempts:if:)": "policy-hedge",
         "fallBack(if:with:)": "policy-fall-back", "shed(remaining:)": "policy-shed",
         "cache(capacity:lasting:)": "serve-cache-found", "shadow(by:comparing:)": "policy-async-shadow",

@@ -4,9 +4,9 @@
 ///
 /// Those without calls are in a list, the least recently used first. All operations take constant
 /// time, except for the search of a state that may go.
-struct KeyTable<Key: Hashable> {
+struct KeyTable {
     struct Entry {
-        let key: Key
+        let key: StoredKey
         let state: KeyState
         /// The calls in progress.
         var users = 1
@@ -17,7 +17,7 @@ struct KeyTable<Key: Hashable> {
 
     let capacity: Int
     private var entries: [Entry?] = []
-    private var indices: [Key: Int] = [:]
+    private var indices: [StoredKey: Int] = [:]
     private var free: [Int] = []
     private var oldest: Int?
     private var newest: Int?
@@ -31,10 +31,10 @@ struct KeyTable<Key: Hashable> {
     /// The entries, in no order that means anything.
     var all: [Entry] { entries.compactMap(\.self) }
 
-    func state(of key: Key) -> KeyState? { indices[key].flatMap { entries[$0]?.state } }
+    func state(of key: StoredKey) -> KeyState? { indices[key].flatMap { entries[$0]?.state } }
 
     /// Begins a call with the state of a key, if there is one.
-    mutating func use(_ key: Key) -> (index: Int, state: KeyState)? {
+    mutating func use(_ key: StoredKey) -> (index: Int, state: KeyState)? {
         guard let index = indices[key], let entry = entries[index] else { return nil }
         if entry.users == 0 { unlink(index) }
         entries[index]?.users += 1
@@ -42,7 +42,7 @@ struct KeyTable<Key: Hashable> {
     }
 
     /// Adds the state of a key, and begins a call with it; there must be room.
-    mutating func add(_ state: KeyState, of key: Key) -> Int {
+    mutating func add(_ state: KeyState, of key: StoredKey) -> Int {
         precondition(indices[key] == nil && !isFull, "A key has a state already, or no room.")
         let entry = Entry(key: key, state: state)
         let index = free.popLast() ?? entries.count
@@ -57,8 +57,8 @@ struct KeyTable<Key: Hashable> {
         if entries[index]?.users == 0 { link(index) }
     }
 
-    /// Removes the least recently used state without calls that may go.
-    mutating func removeIdle(where mayGo: (KeyState) -> Bool) -> KeyState? {
+    /// Removes the least recently used entry without calls whose state may go.
+    mutating func removeIdle(where mayGo: (KeyState) -> Bool) -> Entry? {
         var next = oldest
         while let index = next, let entry = entries[index] {
             guard mayGo(entry.state) else {
@@ -69,7 +69,7 @@ struct KeyTable<Key: Hashable> {
             entries[index] = nil
             indices[entry.key] = nil
             free.append(index)
-            return entry.state
+            return entry
         }
         return nil
     }

@@ -38,153 +38,32 @@ import ProtocolProxy
 /// layer has the same rules. It may be used and read on any thread. Finding the state of a key takes
 /// constant time; evicting one takes time in proportion to the open circuits that are older.
 public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
-    /// The layer that has the states.
-    private struct Served {
-        let layer: String
-        let makeState: Policy.Layer.StateMaker
-        /// The state of calls without a key.
-        let shared: KeyState
-    }
-
-    private struct State {
-        var served: Served?
-        var table: KeyTable<Key>
-        var calls = 0
-        var evictions = 0
-        var sharedCalls = 0
-        /// The refusals of evicted states.
-        var pastRefusals = 0
-    }
-
     /// The maximum number of keys that have a state.
-    public let capacity: Int
+    public var capacity: Int { store.capacity }
 
-    private let state: LockedState<State>
+    let store: KeyedStateStore
 
     /// Creates states of no keys, to be given to a policy by `Policy.per(_:_:)`.
     ///
     /// - Parameter capacity: The maximum number of keys that have a state, 1 or more.
     public init(capacity: Int = 1000) {
-        requireAtLeastOne(capacity, "The number of keys")
-        self.capacity = capacity
-        self.state = LockedState(State(table: KeyTable(capacity: capacity)))
+        store = KeyedStateStore(capacity: capacity) { "\(Self.key($0))" }
     }
 
-    /// Makes states for a layer, unless it does so for another one.
-    func serve(_ layer: String, _ makeState: @escaping Policy.Layer.StateMaker) {
-        let served = Served(layer: layer, makeState: makeState, shared: KeyState(makeState))
-        let known = state.withLock { state in
-            let known = state.served?.layer
-            if known == nil { state.served = served }
-            return known
-        }
-        guard let known, known != layer else { return }
-        fatalError(
-            "A 'KeyedStates' has the states of one layer, and was given to '\(known)' and '\(layer)'."
-        )
+    private static func key(_ stored: StoredKey) -> Key {
+        guard let key = stored as? TypedKey<Key> else { preconditionFailure("A key has another type.") }
+        return key.key
     }
-
-    private static func served(_ state: State) -> Served {
-        guard let served = state.served else {
-            preconditionFailure("Keyed states were used by no policy.")
-        }
-        return served
-    }
-
-    // MARK: Calls
-
-    /// The state for a call in progress.
-    struct Lease {
-        fileprivate let index: Int?
-        let state: KeyState
-    }
-
-    /// The state of calls without a key.
-    var shared: KeyState { state.withLock { Self.served($0).shared } }
-
-    /// Begins a call; it must be ended by ``end(_:)``.
-    func begin(_ key: Key?) -> Lease {
-        guard let key else { return state.withLock { Self.beginShared(&$0) } }
-        if let lease = state.withLock({ Self.begin(key, &$0) }) { return lease }
-        // Not under the lock, since it reads its clock.
-        let made = KeyState(state.withLock { Self.served($0).makeState })
-        let (lease, evicted) = state.withLock { Self.begin(key, with: made, &$0) }
-        // Released after the lock: a deinitializer may be the user's.
-        extendLifetime(evicted)
-        return lease
-    }
-
-    private static func begin(_ key: Key, _ state: inout State) -> Lease? {
-        guard let (index, known) = state.table.use(key) else { return nil }
-        state.calls += 1
-        return Lease(index: index, state: known)
-    }
-
-    private static func beginShared(_ state: inout State) -> Lease {
-        state.calls += 1
-        return Lease(index: nil, state: served(state).shared)
-    }
-
-    private static func begin(
-        _ key: Key,
-        with made: KeyState,
-        _ state: inout State
-    ) -> (lease: Lease, evicted: KeyState?) {
-        if let lease = begin(key, &state) { return (lease, nil) }
-        var evicted: KeyState?
-        if state.table.isFull {
-            // The states have locks of their own, and take no other lock than that of a clock.
-            evicted = state.table.removeIdle { $0.mayGo }
-            guard let evicted else {
-                state.sharedCalls += 1
-                return (beginShared(&state), nil)
-            }
-            state.evictions += 1
-            state.pastRefusals += evicted.state.refusals
-        }
-        state.calls += 1
-        return (Lease(index: state.table.add(made, of: key), state: made), evicted)
-    }
-
-    func end(_ lease: Lease) {
-        state.withLock { state in
-            state.calls -= 1
-            if let index = lease.index { state.table.end(index) }
-        }
-    }
-
-    // MARK: Reading
 
     /// The keys that have a state, in no particular order.
-    public var keys: [Key] { state.withLock { $0.table.all.map(\.key) } }
+    public var keys: [Key] { store.keys.map(Self.key) }
 
     /// The figures of all states together, including those of calls without a key.
     ///
     /// It takes time in proportion to the number of keys.
-    public var counts: KeyedStateCounts {
-        state.withLock { state in
-            var counts = KeyedStateCounts()
-            counts.keys = state.table.count
-            counts.calls = state.calls
-            counts.evictions = state.evictions
-            counts.sharedCalls = state.sharedCalls
-            counts.refusals = state.pastRefusals
-            for known in state.table.all.map(\.state) + [state.served?.shared].compactMap(\.self) {
-                counts.waiting += known.state.waiting
-                counts.openCircuits += known.state.isOpenCircuit ? 1 : 0
-                counts.refusals += known.state.refusals
-            }
-            return counts
-        }
-    }
+    public var counts: KeyedStateCounts { store.counts }
 
-    /// The state of a key, or of calls without a key.
-    private func state(of key: Key?) -> LayerState? {
-        state.withLock { state in
-            let known = if let key { state.table.state(of: key) } else { state.served?.shared }
-            return known?.state
-        }
-    }
+    private func state(of key: Key?) -> LayerState? { store.state(of: key.map { TypedKey($0) }) }
 
     /// The circuit of a key, to read it or to operate it by hand.
     ///
@@ -225,22 +104,4 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
 extension KeyedStates: CustomStringConvertible {
     /// The object as an expression, without its states.
     public var description: String { "KeyedStates<\(Key.self)>(capacity: \(capacity))" }
-}
-
-/// The states of all keys, for those who don't know the type of a key.
-protocol KeyedStateList: AnyObject, Sendable {
-    var capacity: Int { get }
-    var counts: KeyedStateCounts { get }
-    /// The state of each key, with its text; that of calls without a key is the first.
-    func listedStates() -> [(key: String?, state: LayerState)]
-}
-
-extension KeyedStates: KeyedStateList {
-    func listedStates() -> [(key: String?, state: LayerState)] {
-        let (entries, shared) = state.withLock { ($0.table.all, $0.served?.shared) }
-        // Not under the lock: the text may be made by anyone.
-        let keyed = entries.map { (key: "\($0.key)", state: $0.state.state) }
-        let sorted = keyed.sorted { $0.key < $1.key }
-        return [shared].compactMap { $0.map { (nil, $0.state) } } + sorted.map { ($0.key, $0.state) }
-    }
 }

@@ -8,7 +8,7 @@ enum LayerState: Sendable {
     case adaptive(AdaptiveLimiter)
     case disturbance(Disturbance)
     /// The states of all keys.
-    case keyed(any KeyedStateList)
+    case keyed(KeyedStateStore)
 
     enum Kind { case circuit, concurrency, rate, adaptive, disturbance, keyed }
 

@@ -68,19 +68,19 @@ import Testing
             let keys = KeyedStates<Int>(capacity: model.capacity)
             let policy = Policy.breakCircuit(after: .failures(1), for: .seconds(10), on: clock)
             _ = policy.per(keys) { _ in nil }
-            var calls: [(key: Int, isOwn: Bool, lease: KeyedStates<Int>.Lease)] = []
+            var calls: [(key: Int, isOwn: Bool, lease: KeyLease)] = []
             for step in 0..<200 {
                 var isRight = true
                 switch numbers.number(in: 0...9) {
                 case 0..<4:
                     let key = numbers.number(in: 0...7)
-                    let (isOwn, lease) = (model.begin(key), keys.begin(key))
-                    isRight = isOwn == (lease.state !== keys.shared)
+                    let (isOwn, lease) = (model.begin(key), keys.store.begin(TypedKey(key)))
+                    isRight = isOwn == (lease.state !== keys.store.shared)
                     calls.append((key, isOwn, lease))
                 case 4..<8:
                     guard !calls.isEmpty else { break }
                     let call = calls.remove(at: numbers.number(in: 0...calls.count - 1))
-                    keys.end(call.lease)
+                    keys.store.end(call.lease)
                     if call.isOwn { model.end(call.key) }
                 case 8:
                     clock.advance(by: .seconds(3))

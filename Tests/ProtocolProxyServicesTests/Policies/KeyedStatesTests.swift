@@ -270,6 +270,21 @@ import Testing
         #expect(limiter == nil)
     }
 
+    @Test func `What handlers hold is released when they are cancelled`() throws {
+        let keys = KeyedStates<Character>()
+        proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.tenant) }, to: \.count)
+        var held: Tally? = Tally()
+        weak let released = held
+        let handler = proxy.override(\.count) { [held] _ in held?.add() ?? 0 }
+        held = nil
+        #expect(try proxy.count("a") == 1)
+        #expect(released != nil)
+        handler.cancel()
+        #expect(try proxy.count("a") == 1)
+        #expect(released == nil)
+        #expect(keys.keys == ["a"])
+    }
+
     @Test func `Eight threads with nine keys never exceed a key's limit`() {
         let keys = KeyedStates<Character>(capacity: 9)
         proxy.apply(Policy { .limit(100, per: .seconds(1), on: clock).per(keys, Self.tenant) }, to: \.count)

@@ -15,6 +15,12 @@ extension Scenario {
             },
             applying("policy-limit-concurrent") { .limit(concurrent: 10, waiting: 50, throwing: Refusal()) },
             applying("policy-limit-rate") { .limit(1_000_000_000, per: .seconds(1), throwing: Refusal()) },
+            applying("policy-limit-adaptive") {
+                .limitConcurrency(5...200, slowerThan: .seconds(60), throwing: Refusal())
+            },
+            applying("policy-limit-per-key") {
+                .limit(concurrent: 10, throwing: Refusal()).per { ($0.arguments.first as? Int).map { $0 & 7 } }
+            },
             applying("policy-fall-back") { .fallBack { _, _ in 0 } },
             applying("policy-shed", loop: { withDeadline(checking($0)) }) {
                 .shed(remaining: .milliseconds(50), throwing: Refusal())

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A function that makes a call through a layer with the state of a key.
+private class KeyedFunction {
+    let state: KeyState
+
+    init(_ state: KeyState) { self.state = state }
+}
+
+private final class TypedKeyedFunction<Function>: KeyedFunction {
+    let function: Function
+
+    init(_ state: KeyState, _ function: Function) {
+        self.function = function
+        super.init(state)
+    }
+}
+
+/// The functions of one requirement, each of which makes calls through a layer with one key's state.
+///
+/// Making such a function takes ten times as long as a call. An evicted state is released when that
+/// of the key in its place makes its first call.
+final class KeyedFunctions<Function>: Sendable {
+    /// By the place of the state, those of calls without a key first.
+    ///
+    /// The type doesn't depend on that of the function: with generic code, each access would look up
+    /// metadata.
+    private let functions = LockedState<[KeyedFunction?]>([])
+
+    /// The function for a call in progress.
+    func function(for lease: KeyLease, make: () -> Function) -> Function {
+        let index = lease.place + 1
+        let known = functions.withLock { functions -> KeyedFunction? in
+            guard index < functions.count, let known = functions[index],
+                known.state === lease.state
+            else { return nil }
+            return known
+        }
+        if let known {
+            // SAFETY: all functions in the list are of this type; see below.
+            return unsafe unsafeDowncast(known, to: TypedKeyedFunction<Function>.self).function
+        }
+        let made = TypedKeyedFunction(lease.state, make())
+        let replaced = functions.withLock { functions -> KeyedFunction? in
+            while functions.count <= index { functions.append(nil) }
+            defer { functions[index] = made }
+            return functions[index]
+        }
+        // Released after the lock, since it may be the last reference to what handlers hold.
+        extendLifetime(replaced)
+        return made.function
+    }
+}
