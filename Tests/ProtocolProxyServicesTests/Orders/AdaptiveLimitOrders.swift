@@ -7,15 +7,16 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite struct `Orders of calls through a limit that adapts` {
-    /// A limit of two at first, and a proxy whose slow calls take longer than a second.
+    /// A limit, and a proxy whose slow calls take longer than a second.
     private static func proxy(
         _ simulation: Simulation,
-        _ most: Shared<Int>
+        _ most: Shared<Int>,
+        startingAt limit: Int = 2
     ) -> (proxy: StoreProxy, limiter: AdaptiveLimiter) {
         let (proxy, clock) = (StoreProxy(), simulation.clock)
         let limiter = AdaptiveLimiter(
-            1...3,
-            startingAt: 2,
+            1...(limit + 1),
+            startingAt: limit,
             slowerThan: .seconds(1),
             backoff: 0.5,
             clock: clock
@@ -65,12 +66,13 @@ import Testing
         switching: Switching
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
-            let (proxy, limiter) = Self.proxy(simulation, Shared<Int>())
-            let calls = (0..<2).map { _ in Task { try await proxy.find("slow") } }
+            let (proxy, limiter) = Self.proxy(simulation, Shared<Int>(), startingAt: 8)
+            let calls = (0..<3).map { _ in Task { try await proxy.find("slow") } }
             for call in calls { _ = try await call.value }
-            #expect((limiter.limit, limiter.drops) == (1, 2))
-            _ = try await proxy.find("a")
-            #expect((limiter.limit, limiter.running) == (2, 0))
+            #expect((limiter.limit, limiter.drops) == (4, 3))
+            // The next one begins under the new limit.
+            _ = try await proxy.find("slow")
+            #expect((limiter.limit, limiter.drops, limiter.running) == (2, 4, 0))
         }
     }
 }
