@@ -347,6 +347,42 @@ import Testing
                 """, "\(outcome.output)")
     }
 
+    /// They run on no actor.
+    @Test
+    func `Static requirements of an actor protocol take values that aren't Sendable`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            protocol Shape {}
+            struct Square: Shape, Equatable {}
+            final class Box { let number = 1 }
+            @Proxied protocol Store: Actor {
+                static func take(_ shape: any Shape & Equatable) async -> Int
+                static func keep(_ box: Box) async throws -> Box
+                static func give<T>(_ value: T, _ box: Box) async -> T
+            }
+            actor Real: Store {
+                static func take(_ shape: any Shape & Equatable) async -> Int { 1 }
+                static func keep(_ box: Box) async throws -> Box { box }
+                static func give<T>(_ value: T, _ box: Box) async -> T { value }
+            }
+            func use<S: Store>(_ store: S) async throws {
+                print(await S.take(Square()), try await S.keep(Box()).number)
+                print(await S.give(2, Box()))
+            }
+            let proxy = StoreProxy(retaining: Real())
+            try await StoreProxy.withTypeProxy { types in
+                try types.setImplementer(Real.self)
+                try await use(proxy.actor)
+                types.override(\\.staticTake) { @Sendable _ in 5 }
+                types.intercept(\\.staticKeep) { next in { @Sendable box in try await next(box) } }
+                types.observe(\\.staticGive, .before) { @Sendable _ in print("seen") }
+                try await use(proxy.actor)
+            }
+            """, isExpanding: true)
+        #expect(outcome.output == "1 1\n2\n5 1\nseen\n2\n", "\(outcome.output)")
+    }
+
     @Test func `What is sent, or may throw, is forwarded on the caller's actor`() throws {
         let outcome = try Compiler.run(
             """

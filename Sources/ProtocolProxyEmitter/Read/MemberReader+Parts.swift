@@ -114,7 +114,7 @@ extension MemberReader {
         let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
         let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
         // The caller is the actor in front of a proxy, or already on its executor.
-        let isOfActor = isOfActors && !isNonisolated && !isConcurrent
+        let isOfActor = isOfActors && !header.isStatic && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
         // A macro doesn't know the module's default actor, but the callers run on it.
         let isOfDefault = isIsolatedByDefault && !isNonisolated
