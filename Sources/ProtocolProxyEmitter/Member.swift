@@ -16,6 +16,8 @@ struct Member {
     var name: String
     /// The name to use in `@_implements(Protocol, name)`; `nil` if the witness has the requirement's own name instead.
     var implementedName: String?
+    /// The name of the witness of a prefix or postfix operator, which must be one too.
+    var operatorOfWitness: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
     var isStatic: Bool

@@ -64,6 +64,80 @@ import Testing
         #expect(outcome.output == "11 2\n9 5 3\n", "\(outcome.output)")
     }
 
+    /// The compiler finds them by no name of their own in an extension that a macro wrote.
+    @Test(arguments: ["", "public "]) func `A child inherits prefix and postfix operators`(
+        access: String
+    ) throws {
+        let member = access
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            postfix operator %%
+            @Proxied \(access)protocol Vector {
+                static prefix func - (vector: Self) -> Self
+                static prefix func + (vector: Self) -> Self
+                static prefix func ! (vector: Self) -> Bool
+                static postfix func %% (vector: Self) throws -> Int
+                static postfix func - (vector: Self) -> Self
+                static func == (left: Self, right: Self) -> Bool
+            }
+            @Proxied \(access)protocol NamedVector: Vector { func name() -> String }
+            @Proxied \(access)protocol ItemVector<Item>: NamedVector {
+                associatedtype Item
+                static prefix func ~ (vector: Self) -> Item
+                static postfix func ++ (vector: Self) -> Self
+            }
+            postfix operator -
+            postfix operator ++
+            \(access)struct Real: ItemVector {
+                \(member)typealias Item = Int
+                var x = 1
+                \(member)static prefix func - (vector: Self) -> Self { Self(x: -vector.x) }
+                \(member)static prefix func + (vector: Self) -> Self { vector }
+                \(member)static prefix func ! (vector: Self) -> Bool { false }
+                \(member)static postfix func %% (vector: Self) throws -> Int { 100 * vector.x }
+                \(member)static postfix func - (vector: Self) -> Self { Self(x: vector.x - 1) }
+                \(member)static func == (left: Self, right: Self) -> Bool { left.x == right.x }
+                \(member)static prefix func ~ (vector: Self) -> Int { ~vector.x }
+                \(member)static postfix func ++ (vector: Self) -> Self { Self(x: vector.x + 1) }
+                \(member)func name() -> String { "\\(x)" }
+            }
+            func use<V: NamedVector>(_ vector: V) throws {
+                print((-vector).name(), (+vector).name(), (vector-).name())
+                print(!vector, try vector%%, vector == vector)
+            }
+            func useItems<V: ItemVector>(_ vector: V) throws {
+                try use(vector)
+                print(~vector, vector++.name())
+            }
+            let plain = VectorProxy(retaining: Real())
+            print(-plain === plain, !plain, try plain%%)
+            try use(NamedVectorProxy(retaining: Real()))
+            let proxy = ItemVectorProxy<Int>(retaining: Real())
+            try useItems(proxy)
+            print(~proxy)
+            try ItemVectorProxy<Int>.withTypeProxy { types in
+                types.override(\\.staticNot) { @Sendable _ in true }
+                types.intercept(\\.staticTilde) { next in { @Sendable in next($0) - 10 } }
+                try useItems(proxy)
+            }
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                false false 100
+                -1 1 0
+                false 100 true
+                -1 1 0
+                false 100 true
+                -2 2
+                -2
+                -1 1 0
+                true 100 true
+                -12 2
+
+                """, "\(outcome.output)")
+    }
+
     /// Beside the protocol, where its keys are, the typealias isn't visible.
     @Test(arguments: settings) func `A generic child uses the typealiases of its parent`(
         settings: [String]

@@ -11,11 +11,11 @@ extension ProxyEmitter {
         let lines =
             (isKeyStored ? [] : [meaning(of: member)]) + absence(of: member)
             + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
-        let name =
-            member.implementedName == nil
-            ? member.name
-            : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
-        let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
+        let spelled = member.isOperator ? member.name.spelledOperator : member.name.spelledName
+        let ownName = member.operatorOfWitness ?? "__\(spelled)"
+        let name = member.implementedName == nil ? member.name : ownName
+        let isNamedOtherwise = member.implementedName != nil && member.operatorOfWitness == nil
+        let modifiers = isNamedOtherwise ? member.modifiers.withoutFixity : member.modifiers
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
         let member = isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)

@@ -58,7 +58,7 @@ struct MemberReader {
         if !function.attributes.named("discardableResult").isEmpty, slot.result.declared != nil {
             member.attributes.list.insert(.discardableResult, at: 0)
         }
-        // `@_implements` can't tell a prefix or postfix operator from an infix one.
+        // See `nameOperators(in:)` for prefix and postfix ones.
         if !isOperator || labels.count == 2 {
             let list = labels.map { $0 + ":" }.joined()
             member.implementedName = "\(isOperator ? name : name.quotedIfKeyword)(\(list))"

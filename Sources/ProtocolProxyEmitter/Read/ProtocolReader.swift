@@ -68,6 +68,7 @@ public struct ProtocolReader {
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
             .map { $0.withoutSelfAsOwner.trimmedDescription }
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
+        nameOperators(in: &model)
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
         nameOnce(in: &model)
@@ -114,6 +115,24 @@ public struct ProtocolReader {
         }
         return aliases
     }
+
+    /// Names the witnesses of prefix and postfix operators; see the library's
+    /// `__Generated+Operators.swift`.
+    private func nameOperators(in model: inout ProxiedProtocol) {
+        var counts: [WitnessModifiers.Fixity: Int] = [:]
+        model.changeMembers { member in
+            guard member.isOperator, let fixity = member.modifiers.fixity, fixity != .infix else {
+                return
+            }
+            let count = counts[fixity, default: 0] + 1
+            counts[fixity] = count
+            guard count <= Self.countOfOperators else { return }
+            member.operatorOfWitness = "^\(String(repeating: "~", count: count))^"
+            member.implementedName = "\(member.name)(_:)"
+        }
+    }
+
+    private static let countOfOperators = 4
 
     /// Gives witnesses the requirement's own name instead of an `@_implements` attribute.
     private func nameAlone(in model: inout ProxiedProtocol, where condition: (Member) -> Bool) {

@@ -24,8 +24,6 @@ extension ProtocolModel {
             bindsItem = failureType == .none && random.chance(30)
             // What the macro has to say about the parent of a private protocol is in a comment.
             if ["private ", "fileprivate "].contains(access) { parentSharesIsolation = true }
-            // Swift finds a prefix operator in the parent's own proxy class alone.
-            if requirements.prefix(inherited).contains(where: \.isPrefixOperator) { inherited = 0 }
         }
         removeUnusedTypes()
     }
@@ -357,8 +355,6 @@ extension Requirement {
         return types.contains(result.type)
             && parameters.allSatisfy { types.contains($0.kind.type) }
     }
-
-    var isPrefixOperator: Bool { isOperator && parameters.count == 1 }
 
     var isSubscript: Bool {
         if case .subscript = shape { return true }
