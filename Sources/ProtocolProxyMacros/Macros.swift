@@ -188,7 +188,8 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "M
 ///
 /// - Parameter answer: An expression of the requirement's result type, evaluated by each call that
 ///   needs it. An attribute doesn't see the requirement, so spell the type of a member: `Color.red`
-///   instead of `.red`.
+///   instead of `.red`, and of a closure's parameters: `{ (x: Int) in x }` instead of `{ $0 }`. It
+///   can't name the protocol's own associated types and typealiases.
 @attached(peer)
 public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")

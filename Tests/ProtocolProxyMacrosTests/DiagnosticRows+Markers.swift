@@ -133,6 +133,85 @@ extension DiagnosticRow {
                 // expected-error@3:27 {{cannot infer contextual base in reference to member 'zero'}}
                 """),
         DiagnosticRow(
+            "an answer that is a closure has the types of its parameters",
+            """
+            @Proxied protocol Player: AnyObject {
+                @Optional(returning: { $0 }) func filter() -> (Int) -> Int
+                @Optional(returning: { left, right in left + right })
+                func mixer() -> ((_ left: Int, Int) -> Int)?
+                @Optional(returning: { _ in })
+                var done: (any Error) -> Void { get set }
+                @Optional(returning: { $0.count })
+                func counter() -> (_ text: String) -> Int
+                @Optional(returning: { $0 + 1 }) func next() -> (Int) -> Int
+                @Optional(returning: { 3 }) func maker() -> () -> Int
+            }
+            """,
+            findings: [
+                (2, 28, "(a: Int)", "{ $0 }", "{ (a: Int) in a }"),
+                (
+                    3, 28, "(left: Int, right: Int)", "{ left, right in left + right }",
+                    "{ (left: Int, right: Int) in left + right }"
+                ),
+                (5, 28, "(_: any Error)", "{ _ in }", "{ (_: any Error) in }"),
+                (7, 28, "(text: String)", "{ $0.count }", "{ (text: String) in text.count }"),
+            ].map { line, column, head, old, new in
+                .init(
+                    line: line, column: column,
+                    message: "'@Optional(returning:)' cannot infer the parameter types of a "
+                        + "closure, since an attribute does not see the requirement; write "
+                        + "them, as in '{ \(head) in'",
+                    fixIts: ["Replace '\(old)' with '\(new)'"])
+            },
+            fixed: """
+                @Proxied protocol Player: AnyObject {
+                    @Optional(returning: { (a: Int) in a }) func filter() -> (Int) -> Int
+                    @Optional(returning: { (left: Int, right: Int) in left + right })
+                    func mixer() -> ((_ left: Int, Int) -> Int)?
+                    @Optional(returning: { (_: any Error) in })
+                    var done: (any Error) -> Void { get set }
+                    @Optional(returning: { (text: String) in text.count })
+                    func counter() -> (_ text: String) -> Int
+                    @Optional(returning: { $0 + 1 }) func next() -> (Int) -> Int
+                    @Optional(returning: { 3 }) func maker() -> () -> Int
+                }
+                """,
+            context: """
+                // expected-error@2:26 {{cannot infer type of closure parameter '$0'}}
+                // expected-error@3:48 {{ambiguous use of operator '+'}}
+                // expected-error@5:28 {{cannot infer type of closure parameter '_'}}
+                // expected-error@7:26 {{cannot infer type of closure parameter '$0'}}
+                """),
+        DiagnosticRow(
+            "an answer names no type that the protocol declares",
+            """
+            @Proxied protocol Shelf<Item>: AnyObject {
+                associatedtype Item
+                @Optional(returning: [] as [Item]) func items() -> [Item]
+                @Optional(returning: { $0 }) func filter() -> (Item) -> Item
+            }
+            """,
+            findings: [
+                .init(
+                    line: 3, column: 33,
+                    message: "'@Optional(returning:)' cannot name 'Item', since Swift 6.3.1 "
+                        + "resolves attributes before the members of 'Shelf'; write '@Optional' "
+                        + "alone, and the default implementation in an extension of the protocol"),
+                .init(
+                    line: 4, column: 28,
+                    message: "'@Optional(returning:)' cannot infer the parameter types of a "
+                        + "closure, since an attribute does not see the requirement; write "
+                        + "'@Optional' alone, and the default implementation in an extension of "
+                        + "the protocol"),
+            ],
+            context: """
+                // expected-error@1:19 2 {{circular reference}}
+                // expected-error@4:26 {{cannot infer type of closure parameter '$0'}}
+                // expected-note@3:5 2 {{while resolving attached macro 'Optional'}}
+                // expected-note@3:45 2 {{circular reference expanding peer macros on 'items()'}}
+                // expected-note@3:32 2 {{while resolving type '[Item]'}}
+                """),
+        DiagnosticRow(
             "nothing is returned where there is no result",
             """
             @Proxied protocol Loader: AnyObject {

@@ -289,10 +289,25 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis(
             "'@Optional(returning:)' cannot infer the type that '.\(member)' is a member of, since an "
                 + "attribute does not see the requirement; write "
-                + (type.map { "'\($0).\(member)'" }
-                    ?? "'@Optional' alone, and the default implementation in an extension of the "
-                    + "protocol"))
+                + (type.map { "'\($0).\(member)'" } ?? defaultInAnExtension))
     }
+
+    /// `head` is what the closure may begin with; `nil` if an attribute can't name the types.
+    static func untypedClosure(beginningWith head: String?) -> Diagnosis {
+        Diagnosis(
+            "'@Optional(returning:)' cannot infer the parameter types of a closure, since an "
+                + "attribute does not see the requirement; write "
+                + (head.map { "them, as in '{ \($0) in'" } ?? defaultInAnExtension))
+    }
+
+    static func memberOfProtocol(_ name: String, of protocolName: String) -> Diagnosis {
+        Diagnosis(
+            "'@Optional(returning:)' cannot name '\(name)', since Swift 6.3.1 resolves attributes "
+                + "before the members of '\(protocolName)'; write \(defaultInAnExtension)")
+    }
+
+    private static let defaultInAnExtension =
+        "'@Optional' alone, and the default implementation in an extension of the protocol"
 
     static func notInAProtocol(_ attribute: String) -> Diagnosis {
         Diagnosis("'@\(attribute)' can only be applied to a requirement of a protocol that is '@Proxied'")

@@ -149,6 +149,8 @@ extension MemberReader {
             return
         }
         reportImplicitMembers(in: answer.expression, of: type)
+        reportUntypedClosures(in: answer.expression, of: type)
+        reportMembersOfProtocol(in: answer.expression)
         let first = answer.expression.firstToken(viewMode: .sourceAccurate)
         let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
         slot.answer = value

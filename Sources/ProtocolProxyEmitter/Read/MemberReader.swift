@@ -15,6 +15,8 @@ struct MemberReader {
     let isNonsendingByDefault: Bool
     /// Whether the protocol restates one of another module, which has the default implementations.
     var isForeign = false
+    /// The names of the types that the protocol declares.
+    var declaredTypes: Set<String> = []
     /// Whether only actors conform, so that the requirements run on their executors.
     var isOfActors = false
     var place: (TokenSyntax) -> SourcePlace? = { _ in nil }

@@ -62,7 +62,8 @@ public struct ProtocolReader {
             isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isIsolatedByDefault: model.isIsolatedByDefault,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
-            isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
+            isForeign: surroundings.foreign != nil, declaredTypes: declaredTypes,
+            isOfActors: model.isOfActors, place: surroundings.place)
         readItems(members, into: &model)
         markOpenSlots(in: &model)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
@@ -106,6 +107,13 @@ public struct ProtocolReader {
 
     func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
         findings.add(diagnosis, at: node, fixIts: fixIts)
+    }
+
+    private var declaredTypes: Set<String> {
+        let members = syntax.memberBlock.members
+        return Set(
+            members.of(AssociatedTypeDeclSyntax.self).map(\.name.text)
+                + members.of(TypeAliasDeclSyntax.self).map(\.name.text))
     }
 
     private func functionAliases() -> [String: FunctionAlias] {
