@@ -130,7 +130,13 @@ let inspectorPage = #"""
           `${limit.running} of ${limit.limit} running, ${limit.waiting} of ${limit.waitingLimit} waiting, `
             + `${limit.refusals} refusals`)),
         ...proxy.rateLimits.map(limit => line('rate', limit,
-          `${limit.available} of ${limit.burst} available, ${limit.refusals} refusals`)),
+          `${limit.available} of ${limit.burst} available, ${limit.waiting} waiting, ${limit.refusals} refusals`)),
+        ...proxy.adaptiveLimits.map(limit => line('adaptive', limit,
+          `${limit.running} of ${limit.limit} running, from ${limit.minimum} to ${limit.maximum}, `
+            + `${limit.drops} drops, ${limit.refusals} refusals`)),
+        ...proxy.keyedStates.map(states => line('keys', states,
+          `${states.counts.keys} of ${states.capacity} keys, ${states.counts.calls} calls in progress, `
+            + `${states.counts.refusals} refusals, ${states.counts.evictions} evictions`)),
         ...proxy.disturbances.map(disturbance => line('disturbance', disturbance,
           `disturbance ${disturbance.isEnabled ? 'enabled' : 'disabled'}, ${disturbance.errors} errors, `
             + `${disturbance.delays} delays, ${disturbance.sizes} wrong sizes of ${disturbance.calls} calls`,
