@@ -78,7 +78,7 @@ import Testing
                 static prefix func + (vector: Self) -> Self
                 static prefix func ! (vector: Self) -> Bool
                 static postfix func %% (vector: Self) throws -> Int
-                static postfix func - (vector: Self) -> Self
+                @Key("staticMinusOne") static postfix func - (vector: Self) -> Self
                 static func == (left: Self, right: Self) -> Bool
             }
             @Proxied \(access)protocol NamedVector: Vector { func name() -> String }

@@ -155,7 +155,8 @@ public struct ProtocolReader {
     /// couldn't tell which witness belongs to which requirement.
     private func exceptPairs(in model: inout ProxiedProtocol) {
         func signature(_ member: Member) -> String {
-            (member.implementedName ?? "") + member.read.parameters.map(\.spelledType).joined(separator: ",")
+            "\(member.modifiers.fixity?.rawValue ?? "") \(member.implementedName ?? "")"
+                + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
         let members = Dictionary(grouping: model.members, by: signature)
         nameAlone(in: &model) { member in
