@@ -282,6 +282,63 @@ import Testing
                 """, "\(outcome.output)")
     }
 
+    @Test func `A child of an actor protocol inherits results of type 'Self'`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Ferry: Actor {
+                func next() -> Self
+                func perhaps() async throws -> Self?
+                func all() -> [Self]
+                static func best() -> Self
+            }
+            @Proxied protocol CarFerry: Ferry, Actor {
+                func load(_ count: Int) -> Int
+                func other() -> Self
+            }
+            actor Real: CarFerry {
+                func next() -> Real { self }
+                func perhaps() async throws -> Real? { self }
+                func all() -> [Real] { [self] }
+                static func best() -> Real { Real() }
+                func load(_ count: Int) -> Int { count }
+                func other() -> Real { Real() }
+            }
+            actor Other: CarFerry {
+                func next() -> Other { self }
+                func perhaps() async throws -> Other? { nil }
+                func all() -> [Other] { [] }
+                static func best() -> Other { Other() }
+                func load(_ count: Int) -> Int { -count }
+                func other() -> Other { self }
+            }
+            func use<F: CarFerry>(_ ferry: F) async throws {
+                let next = await ferry.next()
+                print(next === ferry, await next.load(1), await ferry.all().count)
+                print(try await ferry.perhaps() === ferry, await F.best().load(2))
+                print(await ferry.other() === ferry, await ferry.other().load(3))
+            }
+            let proxy = CarFerryProxy(retaining: Real())
+            try await CarFerryProxy.withTypeProxy { types in
+                try types.setImplementer(Real.self)
+                try await use(proxy.actor)
+                proxy.override(\\.next) { Other() }
+                proxy.override(\\.perhaps) { nil }
+                try await use(proxy.actor)
+            }
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                true 1 1
+                true 2
+                false 3
+                false -1 1
+                false 2
+                false 3
+
+                """, "\(outcome.output)")
+    }
+
     @Test(arguments: ["", "enum Port "])
     func `A child of an actor protocol uses the typealiases of its parent`(scope: String) throws {
         let path = scope.isEmpty ? "" : "Port."

@@ -56,13 +56,15 @@ extension ProtocolProxy {
 
 extension __ProxyActor {
     /// The actor for an answer of type `Self`: this one if its proxy forwards to the answer, the answer itself, or a new one.
-    public nonisolated func __selfResult(for answer: __Proxy.Conformer) -> Self {
+    public nonisolated func __selfResult<Answer>(
+        for answer: Answer, as type: Answer.Type
+    ) -> Self {
         __proxy.implementers.contains { $0 as AnyObject === answer as AnyObject }
-            ? self : Self.__selfResult(for: answer)
+            ? self : Self.__selfResult(for: answer, as: type)
     }
 
     /// The actor for the answer of a static requirement of type `Self`: the answer itself, or a new one.
-    public static func __selfResult(for answer: __Proxy.Conformer) -> Self {
-        answer as? Self ?? __Proxy(retaining: answer).__actor(Self.self)
+    public static func __selfResult<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+        answer as? Self ?? __Proxy(retaining: __Proxy.conformer(answer)).__actor(Self.self)
     }
 }

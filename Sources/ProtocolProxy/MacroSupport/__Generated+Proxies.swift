@@ -54,7 +54,7 @@ extension ProxyClass {
     }
 
     /// Casts a result to the proxy's protocol, which may inherit from the one that declares the requirement.
-    private static func conformer<Answer>(_ answer: Answer) -> Conformer {
+    static func conformer<Answer>(_ answer: Answer) -> Conformer {
         // SAFETY: the types are equal, compared here; generated code only spells them differently.
         if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
         guard let conformer = answer as? Conformer else {

@@ -49,9 +49,7 @@ extension ProxyEmitter {
     }
 
     func witnessesOfActors() -> String {
-        let condition =
-            "Self: __ProxyActor, Self.__Proxy: \(homeName)"
-            + (isMade ? ", Self.__Proxy.Conformer == \(model.existential)" : "")
+        let condition = "Self: __ProxyActor, Self.__Proxy: \(homeName)"
         return block(
             "\(model.availability)extension \(model.qualifiedName) where \(condition)",
             aliasesInExtension + lines { [""] + witnessOfActor($0) })

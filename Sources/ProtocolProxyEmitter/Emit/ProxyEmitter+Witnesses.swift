@@ -245,9 +245,9 @@ extension ProxyEmitter {
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
-        // An actor in front of a proxy conforms to a single protocol.
-        let type = isInFront ? "" : ", as: (\(model.existential)).self"
-        value = slot.result.selfShape.converting(value) { "\(owner).__selfResult(for: \($0)\(type))" }
+        value = slot.result.selfShape.converting(value) {
+            "\(owner).__selfResult(for: \($0), as: (\(model.existential)).self)"
+        }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + mark + value)
     }
