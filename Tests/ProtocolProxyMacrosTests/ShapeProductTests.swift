@@ -347,6 +347,32 @@ import Testing
                 """, "\(outcome.output)")
     }
 
+    @Test func `An implicitly unwrapped result is returned beside an 'inout' parameter`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Counter: AnyObject {
+                func next(_ name: inout String?) -> Int!
+                func take(_ name: consuming String, _ change: (inout Int) -> Void) -> Int!
+                static func make(_ name: inout String) -> String!
+            }
+            final class Real: Counter {
+                func next(_ name: inout String?) -> Int! { 1 }
+                func take(_ name: consuming String, _ change: (inout Int) -> Void) -> Int! { 3 }
+                static func make(_ name: inout String) -> String! { name }
+            }
+            let proxy = CounterProxy(retaining: Real())
+            var name: String? = "one"
+            print(proxy.next(&name) as Int, proxy.take("a", { $0 += 1 }) as Int)
+            proxy.override(\\.next) { name in
+                name = "two"
+                return 2
+            }
+            print(proxy.next(&name) as Int, name ?? "none")
+            """, isExpanding: true)
+        #expect(outcome.output == "1 3\n2 two\n", "\(outcome.output)")
+    }
+
     /// They run on no actor.
     @Test
     func `Static requirements of an actor protocol take values that aren't Sendable`() throws {

@@ -116,8 +116,12 @@ extension ProxyEmitter {
         let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 rejects a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
+            // A closure can't return a 'T!'.
+            let result =
+                slot.result.isImplicitlyUnwrapped ? slot.result.type.own : slot.result.spelling
+            let spelled = slot.effects.declared() + ResultType.clause(result)
             return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)unsafe \(sender).__forward "
-                + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
+                + "{ (it: \(receiver(of: slot)))\(spelled) in \(forwarded) } }; "
                 + routing(slot, in: member).continued
         }
         let sent = routed(slot, in: member, or: "__direct")
