@@ -373,6 +373,60 @@ import Testing
         #expect(outcome.output == "1 3\n2 two\n", "\(outcome.output)")
     }
 
+    @Test func `An initializer takes what is sent`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Box { var number = 1 }
+            @Proxied protocol Store: AnyObject {
+                init(_ box: sending Box)
+                init?(first: sending Box, second: sending [Box], count: Int) throws
+                func number() -> Int
+            }
+            final class Real: Store {
+                let box: Box
+                init(_ box: sending Box) { self.box = box }
+                init?(first: sending Box, second: sending [Box], count: Int) throws { return nil }
+                func number() -> Int { box.number }
+            }
+            func make<S: Store>(_ type: S.Type) throws {
+                print(S(Box()).number())
+                print(try S(first: Box(), second: [], count: 2) == nil)
+            }
+            try StoreProxy.withTypeProxy { types in
+                try types.setImplementer(Real.self)
+                try make(StoreProxy.self)
+                types.observe(\\.initialize, .before) { @Sendable _ in print("made") }
+                try make(StoreProxy.self)
+            }
+            """, isExpanding: true)
+        #expect(outcome.output == "1\ntrue\nmade\n1\ntrue\n", "\(outcome.output)")
+    }
+
+    @Test func `An actor takes what is sent, and returns what isn't Sendable`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Box { var number = 1 }
+            @Proxied protocol Store: Actor {
+                func swap(_ box: sending Box) async -> sending Box
+                func keep(_ box: sending Box) async throws -> Box
+                func count(_ boxes: sending [Box], _ number: Int) async -> Int
+            }
+            actor Real: Store {
+                var box = Box()
+                func swap(_ box: sending Box) async -> sending Box { Box() }
+                func keep(_ box: sending Box) async throws -> Box { self.box }
+                func count(_ boxes: sending [Box], _ number: Int) async -> Int { number }
+            }
+            let proxy = StoreProxy(retaining: Real())
+            print(await proxy.actor.swap(Box()).number, await proxy.actor.count([], 2))
+            proxy.override(\\.count) { _, number in -number }
+            print(await proxy.actor.count([Box()], 2))
+            """, isExpanding: true)
+        #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
+    }
+
     /// They run on no actor.
     @Test
     func `Static requirements of an actor protocol take values that aren't Sendable`() throws {

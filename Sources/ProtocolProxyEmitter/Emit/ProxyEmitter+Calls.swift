@@ -58,7 +58,12 @@ extension ProxyEmitter {
         let labelled = zip(slot.parameters, values).map { $0.labelled($1) }
         switch (member.kind, slot.role) {
         case (.initializer(let isFailable), _):
-            guard slot.isVariadic else { return "\(it).init(\(labelled.joined(separator: ", ")))" }
+            guard slot.isVariadic else {
+                let arguments = zip(slot.parameters, values).map { parameter, value in
+                    parameter.labelled(parameter.sentAgain(value))
+                }
+                return "\(it).init(\(arguments.joined(separator: ", ")))"
+            }
             let result = isFailable ? "(\(model.existential))?" : model.existential
             return "\(variadic(slot, "init", on: it, returning: result))(\(values.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
@@ -125,6 +130,14 @@ extension Member {
 }
 
 extension Parameter {
+    // BUG: Swift 6.3.1 takes an argument that is sent to an initializer of an existential metatype,
+    // or from an actor that returns what isn't `Sendable`, for still in use.
+    /// An argument, as a value that the compiler sees sent.
+    func sentAgain(_ argument: String) -> String {
+        let isSent = specifiers.contains(.sending) && !argument.hasPrefix("__Generated.sending(")
+        return isSent ? "__Generated.sending(\(argument))" : argument
+    }
+
     /// A spelling of the type with `T?` for `T!`, which a function type can't have.
     fileprivate func withoutForce(_ type: String) -> String {
         guard ParameterType(syntax).base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type }

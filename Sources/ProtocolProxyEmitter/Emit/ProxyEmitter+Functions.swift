@@ -118,7 +118,9 @@ extension ProxyEmitter {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
             ? "\(isUncheckedLink(slot) ? unchecked("link") + "; " : "")\(unchecked("other")); " : ""
-        let passed = zip(slot.parameters, names(slot)).map { $0.referenced($1) }
+        let passed = zip(slot.parameters, names(slot)).map {
+            isIsolated(member) ? $0.sentAgain($0.referenced($1)) : $0.referenced($1)
+        }
         // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored function itself.
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
