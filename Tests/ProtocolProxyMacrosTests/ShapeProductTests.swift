@@ -427,6 +427,20 @@ import Testing
         #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
     }
 
+    @Test(arguments: ["(T, Int)", "(T, Int)?", "[(a: T, b: Int)]", "((T, Int), T)"])
+    func `A tuple of generic types is forwarded beside an isolated parameter`(type: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Mixer: AnyObject {
+                func mix<T>(_ actor: isolated (any Actor)?, _ values: \(type))
+                func load<T>(_ actor: isolated any Actor, _ values: \(type)) async throws -> T
+                func change<T>(_ values: inout \(type), on actor: isolated (any Actor)?) -> \(type)
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// They run on no actor.
     @Test
     func `Static requirements of an actor protocol take values that aren't Sendable`() throws {
