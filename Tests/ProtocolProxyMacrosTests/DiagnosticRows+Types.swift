@@ -280,6 +280,24 @@ extension DiagnosticRow {
                         + "of it; declare a function, or take an array")
             }),
         DiagnosticRow(
+            "a generic requirement has one variadic parameter",
+            """
+            @Proxied protocol Mixer: AnyObject {
+                func mix<T>(_ values: T..., with others: [T]...) -> Int
+                func add<T>(_ value: T, _ numbers: Int..., and texts: String...)
+                func sum(_ numbers: Int..., and others: Double...)
+                func list<T>(_ values: (T, Int)...)
+                init<T>(_ values: T..., with others: T...)
+            }
+            """,
+            findings: [(2, 46, "[T]"), (3, 59, "String"), (6, 42, "T")].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)...', since Swift finds no generic "
+                        + "arguments for the value of a function with several variadic "
+                        + "parameters; take an array")
+            }),
+        DiagnosticRow(
             "a variadic parameter is handed on as an array",
             """
             @Proxied(copiesShare: true) protocol List {

@@ -427,6 +427,52 @@ import Testing
         #expect(outcome.output == "1 2\n-2\n", "\(outcome.output)")
     }
 
+    @Test func `Variadic parameters of generic types are forwarded as arrays`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Mixer: AnyObject {
+                func pairs<T>(_ values: (T, Int)...) -> Int
+                func optionals<T>(_ values: (T, Int)?...) async throws -> Int
+                func maps<T: Hashable>(_ values: [T: Int]...) -> Int
+                func closures<T>(_ values: ((T) -> T)..., on value: T) -> T
+                func types<T>(_ values: T.Type...) throws -> Int
+            }
+            final class Real: Mixer {
+                func pairs<T>(_ values: (T, Int)...) -> Int { values.count }
+                func optionals<T>(_ values: (T, Int)?...) async throws -> Int { values.count }
+                func maps<T: Hashable>(_ values: [T: Int]...) -> Int { values.count }
+                func closures<T>(_ values: ((T) -> T)..., on value: T) -> T {
+                    values.reduce(value) { $1($0) }
+                }
+                func types<T>(_ values: T.Type...) throws -> Int { values.count }
+            }
+            let proxy = MixerProxy(retaining: Real())
+            for _ in 0..<2 {
+                print(proxy.pairs(("a", 1), ("b", 2)), try await proxy.optionals((1, 1), nil))
+                print(proxy.maps(["a": 1]), try proxy.types(Int.self, Int.self))
+                print(proxy.closures({ $0 + 1 }, { $0 * 2 }, on: 3))
+                proxy.observe(\\.pairs, .before) { values in print("pairs", values) }
+                proxy.observe(\\.optionals, .before) { _ in print("optionals") }
+                proxy.intercept(\\.maps) { next in { next($0 + $0) } }
+                proxy.intercept(\\.closuresOn) { next in { next($0.reversed(), $1) } }
+                proxy.override(\\.types) { _ in 7 }
+            }
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                2 2
+                1 2
+                8
+                pairs [("a", 1), ("b", 2)]
+                optionals
+                2 2
+                2 7
+                7
+
+                """, "\(outcome.output)")
+    }
+
     @Test(arguments: ["(T, Int)", "(T, Int)?", "[(a: T, b: Int)]", "((T, Int), T)"])
     func `A tuple of generic types is forwarded beside an isolated parameter`(type: String) throws {
         let outcome = try Compiler.check(

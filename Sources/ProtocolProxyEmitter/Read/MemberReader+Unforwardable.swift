@@ -21,9 +21,14 @@ extension MemberReader {
     }
 
     /// Diagnoses a variadic parameter that no witness can pass on because of the function that takes it.
-    func reportVariadic(_ clause: FunctionParameterClauseSyntax, isMutating: Bool) {
+    func reportVariadic(
+        _ clause: FunctionParameterClauseSyntax, isMutating: Bool, isGeneric: Bool
+    ) {
         let isOfPack = clause.parameters.contains { $0.type.is(PackExpansionTypeSyntax.self) }
-        guard isMutating || isOfPack else { return }
+        guard isMutating || isOfPack else {
+            if isGeneric { reportSecondVariadic(clause) }
+            return
+        }
         let reason =
             isMutating
             ? "an array of arguments can only be handed on to a function value, which Swift does not make of a "
@@ -32,6 +37,19 @@ extension MemberReader {
         for parameter in clause.parameters where parameter.ellipsis != nil {
             report.add(.unforwardable("\(parameter.type.trimmed)...", since: reason), at: parameter.type)
         }
+    }
+
+    /// Diagnoses a second variadic parameter of a generic function, as whose value Swift accepts no
+    /// type, and infers none.
+    func reportSecondVariadic(_ clause: FunctionParameterClauseSyntax) {
+        // The collection's own 'filter' would return nodes of another tree.
+        let variadic = Array(clause.parameters).filter { $0.ellipsis != nil }
+        guard let second = variadic.dropFirst().first else { return }
+        let reason =
+            "Swift finds no generic arguments for the value of a function with several variadic "
+            + "parameters; take an array"
+        report.add(
+            .unforwardable("\(second.type.trimmed)...", since: reason), at: second.type)
     }
 
     /// Diagnoses parameter packs of a subscript or an initializer.

@@ -51,7 +51,9 @@ struct MemberReader {
             .function, RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels), of: signature,
             effects(function.signature.effectSpecifiers, of: signature), at: function.name)
         slot.isMutating = header.isMutating && !isClassBound
-        reportVariadic(function.signature.parameterClause, isMutating: slot.isMutating)
+        reportVariadic(
+            function.signature.parameterClause, isMutating: slot.isMutating,
+            isGeneric: signature.clause != nil)
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         read(result: returned, signature.generics, into: &slot)
         if slot.effects.isOfClosure { slot.isDirect = true }
@@ -71,6 +73,7 @@ struct MemberReader {
     private func read(_ initializer: InitializerDeclSyntax) -> Member {
         let signature = signature(of: initializer, initializer.signature.parameterClause)
         reportPacks(initializer.signature.parameterClause)
+        if signature.clause != nil { reportSecondVariadic(initializer.signature.parameterClause) }
         if let optional = signature.header.optional {
             report.add(
                 .noDefaultAnswer("an initializer, which has to make something"), at: optional,

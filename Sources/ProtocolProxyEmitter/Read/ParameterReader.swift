@@ -31,7 +31,7 @@ struct ParameterReader {
         var parameter = Parameter(
             label: first == "_" ? nil : first, name: name, position: position, syntax: declared,
             spelled: spelled.type,
-            type: erased(type))
+            type: isVariadic && type.function != nil ? generics.erasedType(of: type) : erased(type))
         if !spelled.attributes.isEmpty, case .function(var function) = parameter.type.kind {
             function.isBuilt = true
             parameter.type.kind = .function(function)
@@ -54,6 +54,8 @@ struct ParameterReader {
         }
         if isVariadic {
             parameter.passing = .variadic
+            // It is an array, which converts to one of any values by itself.
+            parameter.type.isToldOfAny = false
         } else if type.isEscaping {
             // An override may store it. In place of a generic typealias of elsewhere, it takes an `Any`.
             if type.function != nil || !parameter.type.isErased { parameter.content = .escaping }

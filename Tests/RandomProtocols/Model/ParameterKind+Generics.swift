@@ -98,6 +98,12 @@ extension ParameterKind {
         ParameterKind(
             name: "variadic T", type: "T#...", generics: ["T#"], argument: "1, 2", text: "show($)",
             traits: [.isOpenEnded]),
+        ParameterKind(
+            name: "variadic pairs of T", type: "(T#, Int)...", generics: ["T#"],
+            argument: "(1, 2)", text: "show($.count)", traits: [.isOpenEnded]),
+        ParameterKind(
+            name: "variadic closures of T", type: "((T#) -> T#)...", generics: ["T#"],
+            argument: "{ (x: Int) in x }", text: "show($.count)", traits: [.isOpenEnded]),
     ].map { kind in
         guard kind.type.hasPrefix("Span") else { return kind }
         var spanned = kind
