@@ -145,6 +145,7 @@ extension DiagnosticRow {
                 func counter() -> (_ text: String) -> Int
                 @Optional(returning: { $0 + 1 }) func next() -> (Int) -> Int
                 @Optional(returning: { 3 }) func maker() -> () -> Int
+                @Optional(returning: { (x) in x }) func same() -> (Int) -> Int
             }
             """,
             findings: [
@@ -155,6 +156,7 @@ extension DiagnosticRow {
                 ),
                 (5, 28, "(_: any Error)", "{ _ in }", "{ (_: any Error) in }"),
                 (7, 28, "(text: String)", "{ $0.count }", "{ (text: String) in text.count }"),
+                (11, 29, "(x: Int)", "{ (x) in x }", "{ (x: Int) in x }"),
             ].map { line, column, head, old, new in
                 .init(
                     line: line, column: column,
@@ -174,6 +176,7 @@ extension DiagnosticRow {
                     func counter() -> (_ text: String) -> Int
                     @Optional(returning: { $0 + 1 }) func next() -> (Int) -> Int
                     @Optional(returning: { 3 }) func maker() -> () -> Int
+                    @Optional(returning: { (x: Int) in x }) func same() -> (Int) -> Int
                 }
                 """,
             context: """
@@ -181,6 +184,7 @@ extension DiagnosticRow {
                 // expected-error@3:48 {{ambiguous use of operator '+'}}
                 // expected-error@5:28 {{cannot infer type of closure parameter '_'}}
                 // expected-error@7:26 {{cannot infer type of closure parameter '$0'}}
+                // expected-error@11:29 {{cannot infer type of closure parameter 'x'}}
                 """),
         DiagnosticRow(
             "an answer names no type that the protocol declares",

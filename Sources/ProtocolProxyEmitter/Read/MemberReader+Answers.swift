@@ -82,7 +82,7 @@ extension ClosureExprSyntax {
         switch signature?.parameterClause {
         case .simpleInput(let list): list.map(\.name)
         case .parameterClause(let clause):
-            clause.parameters.filter { $0.type == nil }.map { $0.secondName ?? $0.firstName }
+            Array(clause.parameters).filter { $0.type == nil }.map { $0.secondName ?? $0.firstName }
         case nil: shorthand
         }
     }
