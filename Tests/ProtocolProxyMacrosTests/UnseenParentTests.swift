@@ -124,6 +124,9 @@ import Testing
             "Codable { init(from decoder: any Decoder) throws; func encode(to encoder: any Encoder) throws }",
             "CaseIterable { static var allCases: [Self] { get } }",
             "LosslessStringConvertible { init?(_ description: String) }",
+            "AnyObject { prefix static func - (it: Self) -> Self; "
+                + "static prefix func ! (it: Self) -> Self; "
+                + "static func == (a: Self, b: Self) -> Bool; func change(_ other: inout Self) }",
         ], ["", "public "])
     func `A child of a refused parent has no error of its own`(parent: String, access: String) throws {
         let outcome = try Compiler.check(

@@ -116,8 +116,13 @@ struct RefusedProtocol {
 
     private func witnesses(of declaration: DeclSyntax) -> [String] {
         let head = head(of: declaration)
+        if let function = declaration.as(FunctionDeclSyntax.self),
+            function.name.tokenKind.isOperator
+        {
+            return [witness(ofOperator: function)]
+        }
         if let function = declaration.as(FunctionDeclSyntax.self) {
-            let clause = function.signature.parameterClause.withoutNames(hasLabels: !function.name.tokenKind.isOperator)
+            let clause = function.signature.parameterClause.withoutNames()
             let own = function.with(\.attributes, []).with(\.modifiers, []).with(\.signature.parameterClause, clause)
             return [head + own.trimmedDescription + Self.body]
         }
@@ -136,6 +141,25 @@ struct RefusedProtocol {
             let own = binding.with(\.accessorBlock, nil).with(\.trailingComma, nil)
             return "\(head)var \(own.trimmedDescription)\(accessors(binding.accessorBlock))"
         }
+    }
+
+    /// The compiler doesn't find an operator by its own name in an extension that a macro wrote.
+    private func witness(ofOperator function: FunctionDeclSyntax) -> String {
+        let operators = syntax.memberBlock.members.of(FunctionDeclSyntax.self)
+            .filter { $0.name.tokenKind.isOperator }
+        let number = operators.firstIndex { $0.id == function.id } ?? 0
+        let count = function.signature.parameterClause.parameters.count
+        let name = function.name.text
+        let other =
+            count == 2
+            ? "__\(name.spelledOperator)" : "^\(String(repeating: "~", count: number % 4 + 1))^"
+        let labels = String(repeating: "_:", count: count)
+        let clause = function.signature.parameterClause.withoutNames(hasLabels: false)
+        let own = function.with(\.attributes, []).with(\.modifiers, [])
+            .with(\.signature.parameterClause, clause)
+            .with(\.name, .identifier(other))
+        return "@_implements(\(syntax.name.text), \(name)(\(labels))) "
+            + head(of: DeclSyntax(function)) + own.trimmedDescription + Self.body
     }
 
     private static let witnesses = [
