@@ -190,6 +190,8 @@ extension Requirement {
         // The handlers of a deprecated requirement have its own type.
         guard !isOfType, !isGeneric, !mentionsSelf, givenKey == nil,
             !attribute.contains("deprecated"),
+            // The driver sends from no actor, unless it is the protocol's own.
+            isolation != .mainActor,
             // An argument that is a tuple can't be told from several, so it isn't kept alone.
             parameters.count != 1 || !parameters[0].kind.type.hasPrefix("("),
             names.count(where: { $0 == name }) == 1,
