@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A call that keeps its outcome, so that a child task can make it.
 ///
-/// As an alarm, it cancels that task. It isn't a protocol: functions that are generic over one, or
-/// take `any LimitedCall`, cost more.
-// SAFETY: the parent of the child task waits for it, and uses the object before and after that. The
-// task sets `task` before the alarm is added, and again when it no longer rings.
-@safe
-class LimitedCall: Alarm, @unchecked Sendable {
-    private enum Ringing {
-        case pending
-        /// The task waits for the end of `ring()`, and goes on with this function.
-        case awaited(@Sendable () -> Void)
-        case over
-    }
-
+/// It isn't a protocol: functions that are generic over one, or take `any LimitedCall`, cost more.
+class LimitedCall:
+    // SAFETY: the parent of the child task waits for it, and uses the object before and after that.
+    @unchecked Sendable
+{
     /// The error of the call, once it has ended with one.
     final var failure: (any Error)?
-    private final var task: UnsafeCurrentTask?
-    private final let ringing = Mutex(Ringing.pending)
-    private final var isLate = false
 
     // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a closure,
     // loses the isolation.
@@ -45,54 +32,27 @@ class LimitedCall: Alarm, @unchecked Sendable {
         guard clock.isContinuous else {
             return await isLate(afterSleep: limit, on: clock, isolation: isolation)
         }
-        let end = Moment.now.advanced(by: limit)
+        let cancellation = TaskCancellation(at: .now.advanced(by: limit))
         // Nothing throws. Other groups wrap the function, in two frames and an allocation.
         try? await withThrowingDiscardingTaskGroup { group in
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 group.addImmediateTask { () async throws in
-                    await self.run(on: isolation, until: end)
+                    await self.run(on: isolation, until: cancellation)
                 }
             } else {
-                group.addTask { await self.run(on: isolation, until: end) }
+                group.addTask { await self.run(on: isolation, until: cancellation) }
             }
         }
-        return isLate
+        return cancellation.isLate
     }
 
     /// Makes the call in the current task, which is cancelled at a moment.
-    private final func run(on isolation: isolated (any Actor)?, until end: Moment) async {
-        // SAFETY: the task doesn't end before nothing uses the handle; see `waitUntilRung`.
-        unsafe task = unsafe withUnsafeCurrentTask { unsafe $0 }
-        Alarms.shared.add(self, at: end)
-        await CallDeadline.nearest(at: end).apply { await run(on: isolation) }
-        if !Alarms.shared.remove(self) {
-            isLate = true
-            await waitUntilRung()
-        }
-        // SAFETY: the alarm no longer rings.
-        unsafe task = nil
-    }
-
-    override final func ring() {
-        // SAFETY: the task was set before the alarm was added, and hasn't ended; see `run`.
-        unsafe task?.cancel()
-        let previous = ringing.withLock { ringing in
-            defer { ringing = .over }
-            return ringing
-        }
-        if case .awaited(let goOn) = previous { goOn() }
-    }
-
-    /// Waits until the alarm has rung, which is due.
-    private final func waitUntilRung(isolation: isolated (any Actor)? = #isolation) async {
-        await withCheckedContinuation { continuation in
-            let isOver = ringing.withLock { ringing in
-                if case .over = ringing { return true }
-                ringing = .awaited { continuation.resume() }
-                return false
-            }
-            if isOver { continuation.resume() }
-        }
+    private final func run(
+        on isolation: isolated (any Actor)?, until cancellation: TaskCancellation
+    ) async {
+        cancellation.begin()
+        await CallDeadline.nearest(at: cancellation.end).apply { await run(on: isolation) }
+        if !cancellation.endInTime() { await cancellation.endLate() }
     }
 
     /// Does the same with any clock, which wakes a task that sleeps beside the call.
