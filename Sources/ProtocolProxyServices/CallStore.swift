@@ -39,13 +39,11 @@ final class CallStore: Sendable {
     /// The number of invalidated keys to remember.
     private static let maximumRemovals = 1000
 
-    private let capacity: Int
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
 
     init(capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration) {
-        self.capacity = capacity
         self.lifetime = lifetime
         self.age = age
         self.state = LockedState(State(kept: RecentResults(capacity: capacity)))
@@ -81,9 +79,14 @@ final class CallStore: Sendable {
             state.forgetRemovals()
             state.answers = [:]
             let old = state.kept
-            state.kept = RecentResults(capacity: capacity)
+            state.kept = RecentResults(capacity: old.capacity)
             return old
         }
+    }
+
+    func resize(to capacity: Int) {
+        let gone = state.withLock { $0.kept.resize(to: capacity) }
+        extendLifetime(gone)
     }
 
     /// The age of the cache, which is read only if results expire.

@@ -82,8 +82,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
             owner: owner, fileID: fileID, line: line,
             by: AppliedPolicy(
                 .retry(attempts: attempts, after: backoff, on: clock, if: isRetried),
-                PolicyContext(protocolNames: protocolNames)
-            ) { $0.signature.isAsync && isIncluded($0) })
+                PolicyContext(protocolNames: protocolNames),
+                isIncluded: { $0.signature.isAsync && isIncluded($0) }))
     }
 
     /// Unavailable: `if` is missing.

@@ -81,7 +81,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let policy = AppliedPolicy(
-            .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames), isIncluded)
+            .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames),
+            isIncluded: isIncluded)
         for requirement in requirements where isIncluded(requirement) { stopIfLackingError(requirement, in: policy) }
         return interceptAll(owner: owner, fileID: fileID, line: line, by: policy)
     }

@@ -5,7 +5,7 @@
 /// All operations take amortized constant time. They return removed entries so that the caller can release them without
 /// holding a lock.
 struct RecentResults {
-    private let capacity: Int
+    private(set) var capacity: Int
     private var entries: [StoredKey: KeptEntry] = [:]
     private unowned var oldest: KeptEntry?
     private unowned var newest: KeptEntry?
@@ -37,6 +37,16 @@ struct RecentResults {
             entry.storedBefore = lastStored
             if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
             lastStored = entry
+        }
+        return gone
+    }
+
+    /// Changes the capacity, for which the least recently used entries make room.
+    mutating func resize(to capacity: Int) -> [KeptEntry] {
+        self.capacity = capacity
+        var gone: [KeptEntry] = []
+        while count > capacity, let key = oldest?.key, let entry = remove(key) {
+            gone.append(entry)
         }
         return gone
     }

@@ -53,6 +53,7 @@ public final class ResultCache: Sendable {
     }
 
     private struct State {
+        var capacity: Int
         var kept: [ID: Kept] = [:]
         /// Stores of deallocated generations, until their counts are among the past ones.
         var leaving: [CallStore] = []
@@ -60,14 +61,13 @@ public final class ResultCache: Sendable {
         var past = Counts()
     }
 
-    /// The maximum number of results of each requirement of each proxy.
-    public let capacity: Int
     /// How long a result is valid; `nil` for no limit.
     public let lifetime: Duration?
 
+    private let clock: any Clock<Duration>
     /// The time since the cache was created.
     private let age: @Sendable () -> Duration
-    private let state = LockedState(State())
+    private let state: LockedState<State>
 
     /// Creates an empty cache.
     ///
@@ -80,10 +80,14 @@ public final class ResultCache: Sendable {
         capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
     ) {
         requireAtLeastOne(capacity, "The capacity")
-        self.capacity = capacity
         self.lifetime = lifetime
+        self.clock = clock
         self.age = elapsedTime(on: clock)
+        self.state = LockedState(State(capacity: capacity))
     }
+
+    /// The maximum number of results of each requirement of each proxy.
+    public var capacity: Int { state.withLock { $0.capacity } }
 
     /// The number of results, including ones that have expired since the latest call.
     public var count: Int { stores().reduce(0) { $0 + $1.count } }
@@ -111,11 +115,12 @@ public final class ResultCache: Sendable {
 
     /// The results of a requirement from a generation of implementers, initially none.
     func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> KeptCalls {
-        let made = CallStore(capacity: capacity, lifetime: lifetime, age: age)
         let id = ID(
             generation: ObjectIdentifier(generation), selector: requirement.selector, signature: requirement.signature)
         let store = change { state in
-            let known = state.kept[id]?.store ?? made
+            let known =
+                state.kept[id]?.store
+                ?? CallStore(capacity: state.capacity, lifetime: lifetime, age: age)
             state.kept[id] = Kept(generation: generation, store: known)
             return known
         }
@@ -151,6 +156,22 @@ public final class ResultCache: Sendable {
             state.leaving.removeAll { leaving in stores.contains { $0 === leaving } }
             state.past = state.past + counts
         }
+    }
+}
+
+extension ResultCache: ChangeableState {
+    /// A cache with another lifetime begins anew, since its results may be too old.
+    func canTakeRules(of other: ResultCache) -> Bool {
+        lifetime == other.lifetime && areSame(clock, other.clock)
+    }
+
+    func takeRules(of other: ResultCache) {
+        let capacity = other.capacity
+        let stores = change { state in
+            state.capacity = capacity
+            return state.kept.values.map(\.store)
+        }
+        for store in stores { store.resize(to: capacity) }
     }
 }
 

@@ -53,7 +53,15 @@ public final class AdaptiveLimiter: Sendable {
         case ignored
     }
 
+    private struct Rules {
+        let range: ClosedRange<Int>
+        let initialLimit: Int
+        let maximumLatency: Duration
+        let backoff: Double
+    }
+
     private struct State {
+        var rules: Rules
         var limit: Int
         var running = 0
         /// The calls in time since the limit changed.
@@ -70,15 +78,7 @@ public final class AdaptiveLimiter: Sendable {
     /// The number of latencies that are kept.
     private static let latencyCount = 32
 
-    /// The least and the greatest limit.
-    public let range: ClosedRange<Int>
-    /// The limit at first.
-    public let initialLimit: Int
-    /// The longest time that a call may take without lowering the limit.
-    public let maximumLatency: Duration
-    /// The factor by which the limit is lowered, between 0 and 1.
-    public let backoff: Double
-
+    private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let state: LockedState<State>
 
@@ -107,13 +107,28 @@ public final class AdaptiveLimiter: Sendable {
         guard range.contains(limit) else {
             fatalError("The first limit must be from \(range), and is \(limit).")
         }
-        self.range = range
-        self.initialLimit = limit
-        self.maximumLatency = latency
-        self.backoff = backoff
+        self.clock = clock
         self.now = elapsedTime(on: clock)
-        self.state = LockedState(State(limit: limit))
+        let rules = Rules(
+            range: range,
+            initialLimit: limit,
+            maximumLatency: latency,
+            backoff: backoff
+        )
+        self.state = LockedState(State(rules: rules, limit: limit))
     }
+
+    /// The least and the greatest limit.
+    public var range: ClosedRange<Int> { state.withLock { $0.rules.range } }
+
+    /// The limit at first.
+    public var initialLimit: Int { state.withLock { $0.rules.initialLimit } }
+
+    /// The longest time that a call may take without lowering the limit.
+    public var maximumLatency: Duration { state.withLock { $0.rules.maximumLatency } }
+
+    /// The factor by which the limit is lowered, between 0 and 1.
+    public var backoff: Double { state.withLock { $0.rules.backoff } }
 
     /// The number of calls that may be in progress now.
     ///
@@ -155,7 +170,7 @@ public final class AdaptiveLimiter: Sendable {
         state.withLock { state in
             let isInUse = 2 * state.running >= state.limit
             state.running -= 1
-            let isLate = latency > maximumLatency
+            let isLate = latency > state.rules.maximumLatency
             if ending == .ignored, !isLate { return }
             record(latency, in: &state)
             let isDropped = isLate || ending == .dropped
@@ -173,14 +188,14 @@ public final class AdaptiveLimiter: Sendable {
         state.inTime += 1
         guard state.inTime >= state.limit else { return }
         state.inTime = 0
-        state.limit = min(state.limit + 1, range.upperBound)
+        state.limit = min(state.limit + 1, state.rules.range.upperBound)
     }
 
     private func decrease(_ state: inout State) {
         state.decreases += 1
         state.inTime = 0
-        let lowered = min(Int(Double(state.limit) * backoff), state.limit - 1)
-        state.limit = max(lowered, range.lowerBound)
+        let lowered = min(Int(Double(state.limit) * state.rules.backoff), state.limit - 1)
+        state.limit = max(lowered, state.rules.range.lowerBound)
     }
 
     private func record(_ latency: Duration, in state: inout State) {
@@ -193,13 +208,27 @@ public final class AdaptiveLimiter: Sendable {
     }
 }
 
+extension AdaptiveLimiter: ChangeableState {
+    func canTakeRules(of other: AdaptiveLimiter) -> Bool { areSame(clock, other.clock) }
+
+    /// Goes on with the limit that it has found, as far as the other range allows.
+    func takeRules(of other: AdaptiveLimiter) {
+        let rules = other.state.withLock { $0.rules }
+        state.withLock { state in
+            state.rules = rules
+            state.limit = min(max(state.limit, rules.range.lowerBound), rules.range.upperBound)
+        }
+    }
+}
+
 extension AdaptiveLimiter: CustomStringConvertible {
     /// The limiter as an expression.
     public var description: String { "AdaptiveLimiter(\(rules))" }
 
     var rules: String {
-        let start = ", startingAt: \(initialLimit)"
-        let factor = backoff == 0.9 ? "" : ", backoff: \(backoff)"
-        return "\(range)\(start), slowerThan: \(maximumLatency.text)\(factor)"
+        let rules = state.withLock { $0.rules }
+        let start = ", startingAt: \(rules.initialLimit)"
+        let factor = rules.backoff == 0.9 ? "" : ", backoff: \(rules.backoff)"
+        return "\(rules.range)\(start), slowerThan: \(rules.maximumLatency.text)\(factor)"
     }
 }

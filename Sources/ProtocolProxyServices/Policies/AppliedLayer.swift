@@ -61,18 +61,29 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     private var layers: [any AppliedLayer]
     private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
+    /// The states that a newer application under the same name takes over.
+    let kept: KeptStates
     let description: String
 
+    /// Makes the layers.
+    ///
+    /// - Parameter older: The application that this one replaces, whose states it takes over.
     init(
-        _ policy: Policy, _ context: PolicyContext,
-        _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
+        _ policy: Policy, _ context: PolicyContext, replacing older: AppliedPolicy? = nil,
+        isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) {
-        var context = context.applying(policy.settings)
+        let kept = KeptStates(of: policy, replacing: older?.kept)
+        var context = context.applying(policy.settings, kept.ownBudget)
         let outermost = policy.layers.firstIndex { $0.kind == .retry || $0.kind == .hedge }
-        self.layers = policy.layers.enumerated().map { index, layer in
+        self.layers = zip(policy.slots, policy.layers).enumerated().map { index, placed in
+            let (slot, layer) = placed
             context.countsCalls = index == outermost
-            return layer.make(context)
+            guard let keeping = layer.keeping, let state = kept.state(of: slot) else {
+                return layer.make(context)
+            }
+            return keeping.makeLayer(state, context)
         }
+        self.kept = kept
         self.isIncluded = isIncluded
         self.texts = policy.layers.map(\.description)
         self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"

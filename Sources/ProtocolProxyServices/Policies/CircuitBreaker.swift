@@ -50,7 +50,17 @@ public final class CircuitBreaker: Sendable {
         case refused(retryAfter: Duration?)
     }
 
+    private struct Rules {
+        let threshold: Threshold
+        let openDuration: Duration
+        let trials: Int
+
+        /// The time for which the circuit stays open, or a century.
+        var time: Duration { min(openDuration, .century) }
+    }
+
     private struct Circuit {
+        var rules: Rules
         var state = State.closed
         /// The number of changes of the state, and of the rounds of trials.
         var generation = 0
@@ -66,13 +76,7 @@ public final class CircuitBreaker: Sendable {
         var refusals = 0
     }
 
-    /// The failures that open the circuit.
-    public let threshold: Threshold
-    /// The time for which the circuit stays open.
-    public let openDuration: Duration
-    /// The number of trial calls of a half-open circuit.
-    public let trials: Int
-
+    private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let circuit: LockedState<Circuit>
     private let feed = StateFeed<State>()
@@ -90,12 +94,20 @@ public final class CircuitBreaker: Sendable {
     ) {
         requirePositive(duration, "The time for which a circuit stays open")
         requireAtLeastOne(trials, "The number of trials")
-        self.threshold = threshold
-        self.openDuration = duration
-        self.trials = trials
+        self.clock = clock
         self.now = elapsedTime(on: clock)
-        self.circuit = LockedState(Circuit(window: OutcomeWindow(threshold)))
+        let rules = Rules(threshold: threshold, openDuration: duration, trials: trials)
+        self.circuit = LockedState(Circuit(rules: rules, window: OutcomeWindow(threshold)))
     }
+
+    /// The failures that open the circuit.
+    public var threshold: Threshold { circuit.withLock { $0.rules.threshold } }
+
+    /// The time for which the circuit stays open.
+    public var openDuration: Duration { circuit.withLock { $0.rules.openDuration } }
+
+    /// The number of trial calls of a half-open circuit.
+    public var trials: Int { circuit.withLock { $0.rules.trials } }
 
     /// The current state.
     public var state: State { circuit.withLock { $0.state } }
@@ -152,10 +164,10 @@ public final class CircuitBreaker: Sendable {
                 change(&circuit, to: .halfOpen)
                 if isFirst {
                     circuit.firstRound = circuit.generation
-                    circuit.trialsToSucceed = trials
+                    circuit.trialsToSucceed = circuit.rules.trials
                 }
                 circuit.trialsToBegin = circuit.trialsToSucceed
-                circuit.deadline = now + min(openDuration, .century)
+                circuit.deadline = now + circuit.rules.time
             }
             guard circuit.state == .halfOpen, circuit.trialsToBegin > 0 else {
                 circuit.refusals += 1
@@ -179,30 +191,45 @@ public final class CircuitBreaker: Sendable {
 
     /// Counts the outcome of a call that was let through.
     func end(_ generation: Int, as outcome: Outcome) {
-        let now = outcome == .failure || threshold.isRate ? now() : .zero
-        change { circuit in
-            guard circuit.generation == generation else {
-                let isReplaced = circuit.state == .halfOpen && generation >= circuit.firstRound
-                if isReplaced, outcome == .success {
-                    circuit.trialsToBegin -= 1
-                    endTrial(&circuit)
-                }
-                return
-            }
-            switch (circuit.state, outcome) {
-            case (.closed, .success):
-                circuit.window.recordSuccess(at: now)
-            case (.closed, .failure):
-                if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }
-            case (.halfOpen, .success):
+        // Most outcomes don't depend on the time. The clock isn't read under the lock.
+        if change({ end(generation, as: outcome, at: nil, &$0) }) { return }
+        let now = now()
+        _ = change { end(generation, as: outcome, at: now, &$0) }
+    }
+
+    /// Returns `false` if the outcome can't be counted without the time.
+    private func end(
+        _ generation: Int,
+        as outcome: Outcome,
+        at now: Duration?,
+        _ circuit: inout Circuit
+    ) -> Bool {
+        guard circuit.generation == generation else {
+            let isReplaced = circuit.state == .halfOpen && generation >= circuit.firstRound
+            if isReplaced, outcome == .success {
+                circuit.trialsToBegin -= 1
                 endTrial(&circuit)
-            case (.halfOpen, .failure):
-                open(&circuit, at: now)
-            case (.halfOpen, .unknown):
-                circuit.trialsToBegin += 1
-            case (.closed, .unknown), (.open, _), (.heldOpen, _): break
             }
+            return true
         }
+        switch (circuit.state, outcome) {
+        case (.closed, .success):
+            let dependsOnTime = circuit.rules.threshold.isRate
+            guard let now = dependsOnTime ? now : Duration.zero else { return false }
+            circuit.window.recordSuccess(at: now)
+        case (.closed, .failure):
+            guard let now else { return false }
+            if circuit.window.recordFailure(at: now) { open(&circuit, at: now) }
+        case (.halfOpen, .success):
+            endTrial(&circuit)
+        case (.halfOpen, .failure):
+            guard let now else { return false }
+            open(&circuit, at: now)
+        case (.halfOpen, .unknown):
+            circuit.trialsToBegin += 1
+        case (.closed, .unknown), (.open, _), (.heldOpen, _): break
+        }
+        return true
     }
 
     /// Counts a trial that has succeeded.
@@ -213,12 +240,12 @@ public final class CircuitBreaker: Sendable {
 
     private func open(_ circuit: inout Circuit, at now: Duration) {
         change(&circuit, to: .open)
-        circuit.deadline = now + min(openDuration, .century)
+        circuit.deadline = now + circuit.rules.time
     }
 
     private func change(_ circuit: inout Circuit, to state: State) {
         circuit.generation += 1
-        if state == .closed { circuit.window = OutcomeWindow(threshold) }
+        if state == .closed { circuit.window = OutcomeWindow(circuit.rules.threshold) }
         guard circuit.state != state else { return }
         // One that is open already is merely kept open by hand.
         if state == .open || state == .heldOpen && circuit.state != .open { circuit.openings += 1 }
@@ -241,11 +268,33 @@ extension CircuitBreaker.Threshold {
     fileprivate var isRate: Bool { if case .rate = form { true } else { false } }
 }
 
+extension CircuitBreaker: ChangeableState {
+    func canTakeRules(of other: CircuitBreaker) -> Bool { areSame(clock, other.clock) }
+
+    /// Goes on in its state, which lasts for as long as if the other time had held from its start.
+    ///
+    /// The outcomes so far count for an equal threshold. For another one, they are forgotten. The
+    /// number of trials holds for a circuit that becomes half-open from now on.
+    func takeRules(of other: CircuitBreaker) {
+        let rules = other.circuit.withLock { $0.rules }
+        circuit.withLock { circuit in
+            if circuit.rules.threshold != rules.threshold {
+                circuit.window = OutcomeWindow(rules.threshold)
+            }
+            // Without effect on a circuit that has no deadline, which is set when it opens.
+            circuit.deadline += rules.time - circuit.rules.time
+            circuit.rules = rules
+        }
+    }
+}
+
 extension CircuitBreaker: CustomStringConvertible {
     /// The circuit as an expression, without its state.
     public var description: String { "CircuitBreaker(\(rules))" }
 
     var rules: String {
-        "after: \(threshold), for: \(openDuration.text)\(trials == 1 ? "" : ", trials: \(trials)")"
+        let rules = circuit.withLock { $0.rules }
+        let trials = rules.trials == 1 ? "" : ", trials: \(rules.trials)"
+        return "after: \(rules.threshold), for: \(rules.openDuration.text)\(trials)"
     }
 }

@@ -41,6 +41,8 @@ public final class ConcurrencyLimiter: Sendable {
     }
 
     private struct State {
+        var limit: Int
+        var waitingLimit: Int
         var running = 0
         var waiting = 0
         var refusals = 0
@@ -51,12 +53,7 @@ public final class ConcurrencyLimiter: Sendable {
         var next = 0
     }
 
-    /// The number of calls that may be in progress.
-    public let limit: Int
-    /// The number of calls that may wait.
-    public let waitingLimit: Int
-
-    private let state = LockedState(State())
+    private let state: LockedState<State>
 
     /// Creates a limiter.
     ///
@@ -66,9 +63,16 @@ public final class ConcurrencyLimiter: Sendable {
     public init(concurrent limit: Int, waiting waitingLimit: Int = 0) {
         requireAtLeastOne(limit, "The number of concurrent calls")
         if waitingLimit < 0 { fatalError("The number of waiting calls must be 0 or more, and is \(waitingLimit).") }
-        self.limit = limit
-        self.waitingLimit = waitingLimit
+        self.state = LockedState(State(limit: limit, waitingLimit: waitingLimit))
     }
+
+    /// The number of calls that may be in progress.
+    ///
+    /// More may be in progress for a while after it was lowered, by applying a policy again.
+    public var limit: Int { state.withLock { $0.limit } }
+
+    /// The number of calls that may wait.
+    public var waitingLimit: Int { state.withLock { $0.waitingLimit } }
 
     /// The number of calls in progress.
     public var running: Int { state.withLock { $0.running } }
@@ -83,11 +87,11 @@ public final class ConcurrencyLimiter: Sendable {
     func enter(canWait: Bool) -> Entry {
         state.withLock { state in
             // While calls wait, no place is free: it was handed to the first of them.
-            if state.running < limit {
+            if state.running < state.limit {
                 state.running += 1
                 return .entered
             }
-            guard canWait, state.waiting < waitingLimit else {
+            guard canWait, state.waiting < state.waitingLimit else {
                 state.refusals += 1
                 return .refused
             }
@@ -139,7 +143,7 @@ public final class ConcurrencyLimiter: Sendable {
     /// Hands the place of a call that ended to the first one that waits.
     func leave() {
         let isFree = state.withLock { state in
-            guard state.waiting == 0 else { return false }
+            guard state.waiting == 0 || state.running > state.limit else { return false }
             state.running -= 1
             return true
         }
@@ -149,24 +153,55 @@ public final class ConcurrencyLimiter: Sendable {
 
     private func handOver() {
         let continuation = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            while state.waiting > 0 {
-                defer { state.first += 1 }
-                switch state.tickets[state.first] {
-                case .issued:
-                    state.waiting -= 1
-                    state.tickets[state.first] = .ended(hasPlace: true)
-                    return nil
-                case .suspended(let continuation):
-                    state.waiting -= 1
-                    state.tickets[state.first] = nil
-                    return continuation
-                case .ended, nil: continue
-                }
-            }
             state.running -= 1
-            return nil
+            return Self.admitFirst(&state)
         }
         continuation?.resume(returning: true)
+    }
+
+    /// Gives a place to the first call that waits, if there is a place and a call.
+    ///
+    /// Returns its continuation, to be resumed after unlocking; `nil` if its task isn't suspended.
+    private static func admitFirst(_ state: inout State) -> CheckedContinuation<Bool, Never>? {
+        while state.waiting > 0, state.running < state.limit {
+            defer { state.first += 1 }
+            switch state.tickets[state.first] {
+            case .issued:
+                admit(.ended(hasPlace: true), &state)
+                return nil
+            case .suspended(let continuation):
+                admit(nil, &state)
+                return continuation
+            case .ended, nil: continue
+            }
+        }
+        return nil
+    }
+
+    private static func admit(_ ticket: Ticket?, _ state: inout State) {
+        state.waiting -= 1
+        state.running += 1
+        state.tickets[state.first] = ticket
+    }
+}
+
+extension ConcurrencyLimiter: ChangeableState {
+    func canTakeRules(of other: ConcurrencyLimiter) -> Bool { true }
+
+    /// Goes on with other limits, and admits those that wait as far as there are places now.
+    ///
+    /// Calls above a lower limit stay, whether they run or wait.
+    func takeRules(of other: ConcurrencyLimiter) {
+        let rules = other.state.withLock { ($0.limit, $0.waitingLimit) }
+        let admitted = state.withLock { state in
+            (state.limit, state.waitingLimit) = rules
+            var admitted: [CheckedContinuation<Bool, Never>] = []
+            while state.waiting > 0, state.running < state.limit {
+                if let continuation = Self.admitFirst(&state) { admitted.append(continuation) }
+            }
+            return admitted
+        }
+        for continuation in admitted { continuation.resume(returning: true) }
     }
 }
 
@@ -174,5 +209,8 @@ extension ConcurrencyLimiter: CustomStringConvertible {
     /// The limiter as an expression.
     public var description: String { "ConcurrencyLimiter(\(rules))" }
 
-    var rules: String { "concurrent: \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")" }
+    var rules: String {
+        let waitingLimit = waitingLimit
+        return "concurrent: \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")"
+    }
 }

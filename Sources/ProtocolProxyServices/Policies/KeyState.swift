@@ -4,13 +4,14 @@ import ProtocolProxy
 
 /// The state of a layer for one key.
 final class KeyState: Sendable {
+    /// The object, with which an application of the policy makes its layer.
+    let object: any ChangeableState
     let state: LayerState
-    /// Makes the layer with this state, for an application of the policy.
-    let makeLayer: Policy.Layer.Maker
 
-    init(_ makeState: Policy.Layer.StateMaker) {
-        makeLayer = makeState()
-        guard let state = makeLayer(PolicyContext(protocolNames: [:])).state else {
+    init(_ keeping: Policy.Layer.Keeping) {
+        object = keeping.makeState()
+        let layer = keeping.makeLayer(object, PolicyContext(protocolNames: [:]))
+        guard let state = layer.state else {
             preconditionFailure("A layer with a state for each key has none.")
         }
         self.state = state

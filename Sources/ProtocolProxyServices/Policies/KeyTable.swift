@@ -15,7 +15,7 @@ struct KeyTable {
         var newer: Int?
     }
 
-    let capacity: Int
+    var capacity: Int
     private var entries: [Entry?] = []
     private var indices: [StoredKey: Int] = [:]
     private var free: [Int] = []

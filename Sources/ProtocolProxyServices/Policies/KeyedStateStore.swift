@@ -10,9 +10,11 @@ final class KeyedStateStore: Sendable {
     /// The layer that has the states.
     private struct Served {
         let layer: String
-        let makeState: Policy.Layer.StateMaker
+        let keeping: Policy.Layer.Keeping
         /// The state of calls without a key.
         let shared: KeyState
+        /// The number of changes of the rules.
+        var changes = 0
     }
 
     private struct State {
@@ -25,21 +27,20 @@ final class KeyedStateStore: Sendable {
         var pastRefusals = 0
     }
 
-    let capacity: Int
-
     private let describe: @Sendable (StoredKey) -> String
     private let state: LockedState<State>
 
     init(capacity: Int, describingKeys describe: @escaping @Sendable (StoredKey) -> String) {
         requireAtLeastOne(capacity, "The number of keys")
-        self.capacity = capacity
         self.describe = describe
         self.state = LockedState(State(table: KeyTable(capacity: capacity)))
     }
 
+    var capacity: Int { state.withLock { $0.table.capacity } }
+
     /// Makes states for a layer, unless it does so for another one.
-    func serve(_ layer: String, _ makeState: @escaping Policy.Layer.StateMaker) {
-        let served = Served(layer: layer, makeState: makeState, shared: KeyState(makeState))
+    func serve(_ layer: String, _ keeping: Policy.Layer.Keeping) {
+        let served = Served(layer: layer, keeping: keeping, shared: KeyState(keeping))
         let known = state.withLock { state in
             let known = state.served?.layer
             if known == nil { state.served = served }
@@ -67,12 +68,20 @@ final class KeyedStateStore: Sendable {
     func begin(_ key: StoredKey?) -> KeyLease {
         guard let key else { return state.withLock { Self.beginShared(&$0) } }
         if let lease = state.withLock({ Self.begin(key, &$0) }) { return lease }
-        // Not under the lock, since it reads its clock.
-        let made = KeyState(state.withLock { Self.served($0).makeState })
-        let (lease, evicted) = state.withLock { Self.begin(key, with: made, &$0) }
-        // Released after the lock: the deinitializer of a key may be the user's.
-        extendLifetime(evicted)
-        return lease
+        while true {
+            let served = state.withLock { Self.served($0) }
+            // Not under the lock, since it reads its clock.
+            let made = KeyState(served.keeping)
+            let begun = state.withLock { state -> (lease: KeyLease, evicted: [KeyTable.Entry])? in
+                // Others have got other rules meanwhile.
+                guard Self.served(state).changes == served.changes else { return nil }
+                return Self.begin(key, with: made, &state)
+            }
+            guard let begun else { continue }
+            // Released after the lock: the deinitializer of a key may be the user's.
+            extendLifetime(begun.evicted)
+            return begun.lease
+        }
     }
 
     private static func begin(_ key: StoredKey, _ state: inout State) -> KeyLease? {
@@ -90,18 +99,19 @@ final class KeyedStateStore: Sendable {
         _ key: StoredKey,
         with made: KeyState,
         _ state: inout State
-    ) -> (lease: KeyLease, evicted: KeyTable.Entry?) {
-        if let lease = begin(key, &state) { return (lease, nil) }
-        var evicted: KeyTable.Entry?
-        if state.table.isFull {
-            // The states have locks of their own, and take no other lock than that of a clock.
-            evicted = state.table.removeIdle { $0.mayGo }
-            guard let evicted else {
-                state.sharedCalls += 1
-                return (beginShared(&state), nil)
-            }
+    ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
+        if let lease = begin(key, &state) { return (lease, []) }
+        var evicted: [KeyTable.Entry] = []
+        // More than one after the capacity was lowered. The states have locks of their own, and take
+        // no other lock than that of a clock.
+        while state.table.isFull, let removed = state.table.removeIdle(where: { $0.mayGo }) {
+            evicted.append(removed)
             state.evictions += 1
-            state.pastRefusals += evicted.state.state.refusals
+            state.pastRefusals += removed.state.state.refusals
+        }
+        if state.table.isFull {
+            state.sharedCalls += 1
+            return (beginShared(&state), evicted)
         }
         state.calls += 1
         return (KeyLease(place: state.table.add(made, of: key), state: made), evicted)
@@ -152,6 +162,30 @@ final class KeyedStateStore: Sendable {
         let keyed = entries.map { (key: describe($0.key), state: $0.state.state) }
         let sorted = keyed.sorted { $0.key < $1.key }
         return [shared].compactMap { $0.map { (nil, $0.state) } } + sorted.map { ($0.key, $0.state) }
+    }
+}
+
+extension KeyedStateStore: ChangeableState {
+    func canTakeRules(of other: KeyedStateStore) -> Bool { shared.object.canReplace(other.shared.object) }
+
+    /// Goes on with the states of all keys, each of which takes the rules.
+    ///
+    /// Those above a lower capacity are evicted as soon as there is a call of a new key.
+    func takeRules(of other: KeyedStateStore) {
+        let (rules, capacity) = other.state.withLock { (Self.served($0), $0.table.capacity) }
+        let known = state.withLock { state in
+            let old = Self.served(state)
+            state.served = Served(
+                layer: rules.layer,
+                keeping: rules.keeping,
+                shared: old.shared,
+                changes: old.changes + 1
+            )
+            state.table.capacity = capacity
+            return state.table.all.map(\.state) + [old.shared]
+        }
+        // Not under the lock: calls that are admitted may begin at once.
+        for state in known { state.object.takeRules(ofAny: rules.shared.object) }
     }
 }
 

@@ -50,6 +50,9 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
         store = KeyedStateStore(capacity: capacity) { "\(Self.key($0))" }
     }
 
+    /// Creates a view of states whose keys are of this type.
+    init(_ store: KeyedStateStore) { self.store = store }
+
     private static func key(_ stored: StoredKey) -> Key {
         guard let key = stored as? TypedKey<Key> else { preconditionFailure("A key has another type.") }
         return key.key

@@ -41,12 +41,10 @@ extension Policy {
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
         return Policy(
             .breakCircuit, "breakCircuit(\(rules)\(errorText(error)))",
-            keeping: {
-                let breaker = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock)
-                return { context in
-                    Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
-                }
-            })
+            keeping: { CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock) }
+        ) { breaker, context in
+            Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.

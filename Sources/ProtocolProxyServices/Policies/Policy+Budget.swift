@@ -24,7 +24,7 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = RetryBudget(share: share, minimumPerSecond: minimum, clock: clock).rules
-        let budget = BudgetSetting(description: "budget(\(rules))") {
+        let budget = BudgetSetting(description: "budget(\(rules))", isGiven: false) {
             RetryBudget(share: share, minimumPerSecond: minimum, clock: clock)
         }
         return Policy([], Settings(budget: budget))
@@ -41,7 +41,8 @@ extension Policy {
     ///
     /// - Parameter budget: The budget, which all applications of the policy share.
     public static func budget(_ budget: RetryBudget) -> Policy {
-        Policy([], Settings(budget: BudgetSetting(description: "budget(\(budget))") { budget }))
+        let setting = BudgetSetting(description: "budget(\(budget))", isGiven: true) { budget }
+        return Policy([], Settings(budget: setting))
     }
 
     /// Limits how many calls are repeated; see the static function.
@@ -51,5 +52,7 @@ extension Policy {
 /// How an application of a policy gets its budget.
 struct BudgetSetting: Sendable {
     let description: String
+    /// Whether the budget was given as an object.
+    let isGiven: Bool
     let make: @Sendable () -> RetryBudget
 }

@@ -34,9 +34,10 @@ extension Policy {
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ResultCache(capacity: capacity, lasting: lifetime, on: clock).rules
-        return Policy(.cache, "cache(\(rules))") { _ in
-            Caching(results: ResultCache(capacity: capacity, lasting: lifetime, on: clock))
-        }
+        return Policy(
+            .cache, "cache(\(rules))",
+            keeping: { ResultCache(capacity: capacity, lasting: lifetime, on: clock) }
+        ) { results, _ in Caching(results: results) }
     }
 
     /// Adds the layer inside of those before; see the static function.

@@ -58,19 +58,10 @@ extension Policy {
         }
         // Checks the parameters here, where they are written, and describes them.
         let rules = makeLimiter().rules
-        let makeState: Layer.StateMaker = {
-            let limiter = makeLimiter()
-            return { context in
-                AdaptiveLimit(
-                    limiter: limiter,
-                    givenError: error,
-                    isDrop: isDrop,
-                    context: context
-                )
-            }
-        }
         let text = "limitConcurrency(\(rules)\(errorText(error)))"
-        return Policy(.limitAdaptively, text, keeping: makeState)
+        return Policy(.limitAdaptively, text, keeping: makeLimiter) { limiter, context in
+            AdaptiveLimit(limiter: limiter, givenError: error, isDrop: isDrop, context: context)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.

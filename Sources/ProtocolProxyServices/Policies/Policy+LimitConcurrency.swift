@@ -35,10 +35,10 @@ extension Policy {
         let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules
         return Policy(
             .limitConcurrency, "limit(\(rules)\(errorText(error)))",
-            keeping: {
-                let limiter = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit)
-                return { Bulkhead(limiter: limiter, givenError: error, context: $0) }
-            })
+            keeping: { ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit) }
+        ) { limiter, context in
+            Bulkhead(limiter: limiter, givenError: error, context: context)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.

@@ -52,12 +52,10 @@ extension Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = makeLimiter().rules
         let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
-        return Policy(
-            kind, "limit(\(rules)\(errorText(error)))",
-            keeping: {
-                let limiter = makeLimiter()
-                return { RateLimit(limiter: limiter, givenError: error, context: $0) }
-            })
+        let text = "limit(\(rules)\(errorText(error)))"
+        return Policy(kind, text, keeping: makeLimiter) { limiter, context in
+            RateLimit(limiter: limiter, givenError: error, context: context)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.

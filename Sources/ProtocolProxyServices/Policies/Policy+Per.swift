@@ -40,7 +40,22 @@ extension Policy {
     ) -> Policy {
         requireAtLeastOne(capacity, "The number of keys")
         let rules = "\(Key.self)\(capacity == 1000 ? "" : ", keeping: \(capacity)")"
-        return keyed(rules, key) { KeyedStates<Key>(capacity: capacity).store }
+        let (last, keeping) = keyedLayer()
+        let text = last.description
+        let keyedKeeping = Layer.Keeping {
+            let states = KeyedStates<Key>(capacity: capacity).store
+            states.serve(text, keeping)
+            return states
+        } _: { states, context in
+            LayerPerKey(states: states, makeLayer: keeping.makeLayer, key: Self.stored(key), context: context)
+        }
+        let layer = Layer(
+            kind: last.kind,
+            description: "\(text).per(\(rules))",
+            keyType: ObjectIdentifier(Key.self),
+            keeping: keyedKeeping
+        )
+        return Policy(layers.dropLast() + [layer], settings)
     }
 
     /// Gives each key a state of its own, in an object from which it can be read; see `per(keeping:_:)`.
@@ -53,51 +68,50 @@ extension Policy {
         _ states: KeyedStates<Key>,
         _ key: @escaping @Sendable (PendingCall) -> Key?
     ) -> Policy {
-        let policy = keyed("\(states)", key) { states.store }
+        let (last, keeping) = keyedLayer()
+        let text = last.description
         // Here, where it is written, rather than where the policy is applied.
-        if let layer = layers.last, let makeState = layer.makeState {
-            states.store.serve(layer.description, makeState)
+        states.store.serve(text, keeping)
+        let layer = Layer(kind: last.kind, description: "\(text).per(\(states))") { context in
+            LayerPerKey(
+                states: states.store, makeLayer: keeping.makeLayer, key: Self.stored(key), context: context)
         }
-        return policy
+        return Policy(layers.dropLast() + [layer], settings)
     }
 
-    private func keyed<Key: Hashable & Sendable>(
-        _ rules: String,
-        _ key: @escaping @Sendable (PendingCall) -> Key?,
-        _ states: @escaping @Sendable () -> KeyedStateStore
-    ) -> Policy {
-        guard let layer = layers.last, let makeState = layer.makeState else {
+    private static func stored<Key: Hashable & Sendable>(
+        _ key: @escaping @Sendable (PendingCall) -> Key?
+    ) -> @Sendable (PendingCall) -> StoredKey? { { key($0).map { TypedKey($0) } } }
+
+    /// The last layer, and how it is made.
+    private func keyedLayer() -> (layer: Layer, keeping: Layer.Keeping) {
+        guard let layer = layers.last, let keeping = layer.keeping, layer.canHaveKeys else {
             let place = layers.last.map { "'\($0.description)'" } ?? "nothing"
             fatalError(
                 "There is no state for each key after \(place): 'per' belongs directly after a limit or a "
                     + "circuit that is given by its rules, and not as an object."
             )
         }
-        let text = layer.description
-        let storedKey: @Sendable (PendingCall) -> StoredKey? = { key($0).map { TypedKey($0) } }
-        return Policy(
-            layers.dropLast() + [
-                Layer(kind: layer.kind, description: "\(text).per(\(rules))") { context in
-                    let states = states()
-                    states.serve(text, makeState)
-                    return LayerPerKey(states: states, key: storedKey, context: context)
-                }
-            ],
-            settings
-        )
+        return (layer, keeping)
     }
+}
+
+extension Policy.Layer {
+    /// Whether it can have a state for each key: a cache has results for each already.
+    fileprivate var canHaveKeys: Bool { keyType == nil && kind != .cache }
 }
 
 /// A layer that is made for each key, with the state of the key.
 private struct LayerPerKey: AppliedLayer {
     let states: KeyedStateStore
+    let makeLayer: @Sendable (any ChangeableState, PolicyContext) -> any AppliedLayer
     let key: @Sendable (PendingCall) -> StoredKey?
     let context: PolicyContext
 
     var state: LayerState? { .keyed(states) }
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
-        states.shared.makeLayer(context).refusal(of: requirement)
+        makeLayer(states.shared.object, context).refusal(of: requirement)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
@@ -110,7 +124,7 @@ private struct LayerPerKey: AppliedLayer {
             let lease = states.begin(key(PendingCall(requirement, arguments)))
             defer { states.end(lease) }
             let function = functions.function(for: lease) {
-                let layer = lease.state.makeLayer(context)
+                let layer = makeLayer(lease.state.object, context)
                 let decorator = layer.interceptor(of: requirement, around: next)
                 return decorator.map(requirement.function(by:)) ?? next
             }
@@ -128,7 +142,7 @@ private struct LayerPerKey: AppliedLayer {
             let lease = states.begin(key(PendingCall(requirement, arguments)))
             defer { states.end(lease) }
             let function = functions.function(for: lease) {
-                let layer = lease.state.makeLayer(context)
+                let layer = makeLayer(lease.state.object, context)
                 let decorator = layer.interceptor(of: requirement, around: next)
                 return decorator.map(requirement.function(by:)) ?? next
             }

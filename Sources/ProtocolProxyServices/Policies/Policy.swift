@@ -50,11 +50,17 @@ public struct Policy: Sendable {
 
     /// A layer with a state of its own.
     ///
-    /// - Parameter makeState: Makes a state, and returns a function that makes the layer with it.
-    init(_ kind: Layer.Kind, _ description: String, keeping makeState: @escaping Layer.StateMaker) {
-        let make: Layer.Maker = { context in makeState()(context) }
-        let layer = Layer(kind: kind, description: description, makeState: makeState, make: make)
-        self.init([layer])
+    /// - Parameters:
+    ///   - makeState: Makes a state.
+    ///   - makeLayer: Makes the layer with a state.
+    init<State: ChangeableState>(
+        _ kind: Layer.Kind,
+        _ description: String,
+        keeping makeState: @escaping @Sendable () -> State,
+        _ makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
+    ) {
+        let keeping = Layer.Keeping(makeState, makeLayer)
+        self.init([Layer(kind: kind, description: description, keeping: keeping)])
     }
 
     func adding(_ policy: Policy) -> Policy { Policy(joining: [self, policy]) }
@@ -102,14 +108,63 @@ extension Policy {
         let kind: Kind
         /// The layer as an expression, such as `retry(attempts: 3)`.
         let description: String
-        /// Makes a state for one key, of a layer that can have many; `nil` for all others.
-        var makeState: StateMaker?
+        /// The type of the keys that have states of their own; `nil` if there are none.
+        let keyType: ObjectIdentifier?
+        /// How a layer with a state of its own is made; `nil` for others, such as one whose state
+        /// was given as an object.
+        let keeping: Keeping?
+        /// Makes the layer, with a new state if it has one of its own.
         let make: Maker
 
         typealias Maker = @Sendable (PolicyContext) -> any AppliedLayer
-        typealias StateMaker = @Sendable () -> Maker
+
+        init(kind: Kind, description: String, make: @escaping Maker) {
+            self.kind = kind
+            self.description = description
+            self.keyType = nil
+            self.keeping = nil
+            self.make = make
+        }
+
+        init(
+            kind: Kind,
+            description: String,
+            keyType: ObjectIdentifier? = nil,
+            keeping: Keeping
+        ) {
+            self.kind = kind
+            self.description = description
+            self.keyType = keyType
+            self.keeping = keeping
+            self.make = { keeping.makeLayer(keeping.makeState(), $0) }
+        }
     }
 
+}
+
+extension Policy.Layer {
+    /// How a layer is made from a state and the rest.
+    struct Keeping: Sendable {
+        let makeState: @Sendable () -> any ChangeableState
+        /// Makes the layer with a state, which may be one of an older layer of the same kind.
+        let makeLayer: @Sendable (any ChangeableState, PolicyContext) -> any AppliedLayer
+
+        init<State: ChangeableState>(
+            _ makeState: @escaping @Sendable () -> State,
+            _ makeLayer: @escaping @Sendable (State, PolicyContext) -> any AppliedLayer
+        ) {
+            self.makeState = makeState
+            self.makeLayer = { state, context in
+                guard let state = state as? State else {
+                    preconditionFailure("A layer was given the state of another one.")
+                }
+                return makeLayer(state, context)
+            }
+        }
+    }
+}
+
+extension Policy {
     /// A layer of your own.
     ///
     /// - Parameter interceptor: The interceptor, which all applications of the policy share.

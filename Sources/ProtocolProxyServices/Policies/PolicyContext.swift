@@ -18,10 +18,14 @@ struct PolicyContext: Sendable {
     func protocolName(of selector: Selector) -> String { protocolNames[selector] ?? "" }
 
     /// The context for the layers of one application of a policy.
-    func applying(_ settings: Policy.Settings) -> PolicyContext {
+    ///
+    /// - Parameters:
+    ///   - settings: What holds for all layers.
+    ///   - ownBudget: The budget of the application, unless the policy was given one.
+    func applying(_ settings: Policy.Settings, _ ownBudget: RetryBudget?) -> PolicyContext {
         var context = self
         context.conversions = settings.conversions
-        context.budget = settings.budget?.make()
+        context.budget = ownBudget ?? settings.budget?.make()
         return context
     }
 

@@ -47,7 +47,7 @@ public final class RateLimiter: Sendable {
     }
 
     /// What a call that waits does, with the token that is reserved for it.
-    private enum Ticket {
+    fileprivate enum Ticket {
         /// Its task is about to suspend, behind others.
         case issued
         /// Its task is suspended until the call is the first.
@@ -56,7 +56,20 @@ public final class RateLimiter: Sendable {
         case first
     }
 
-    private struct Bucket {
+    fileprivate struct Rules {
+        /// The number of calls per period.
+        let limit: Int
+        let period: Duration
+        /// The number of calls at once.
+        let burst: Int
+        let maximumWait: Duration
+        /// A token and a full bucket, in attoseconds.
+        let token: Int128
+        let capacity: Int128
+    }
+
+    fileprivate struct Bucket {
+        var rules: Rules
         /// The content, in attoseconds: a token is worth the period, and an attosecond adds `limit`.
         ///
         /// It is negative while tokens are reserved that haven't come back.
@@ -71,17 +84,6 @@ public final class RateLimiter: Sendable {
         var next = 0
     }
 
-    /// The number of calls per period.
-    public let limit: Int
-    /// The period.
-    public let period: Duration
-    /// The number of calls at once, after a time without calls.
-    public let burst: Int
-    /// The longest time for which a call waits for its token; zero if calls don't wait.
-    public let maximumWait: Duration
-
-    private let token: Int128
-    private let capacity: Int128
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Duration
     private let bucket: LockedState<Bucket>
@@ -106,25 +108,40 @@ public final class RateLimiter: Sendable {
         requirePositive(period, "The period")
         requireAtLeastOne(burst ?? limit, "The number of calls at once")
         requireNotNegative(maximumWait, "The longest time for which a call waits")
-        self.limit = limit
-        self.period = period
-        self.burst = burst ?? limit
-        self.maximumWait = maximumWait
-        self.clock = clock
-        token = period.attoseconds
+        let token = period.attoseconds
         let (capacity, overflows) = token.multipliedReportingOverflow(by: Int128(burst ?? limit))
         if overflows { fatalError("The period, \(period.text), is too long for \(burst ?? limit) calls at once.") }
-        self.capacity = capacity
+        self.clock = clock
         now = elapsedTime(on: clock)
-        bucket = LockedState(Bucket(level: capacity))
+        let rules = Rules(
+            limit: limit,
+            period: period,
+            burst: burst ?? limit,
+            maximumWait: maximumWait,
+            token: token,
+            capacity: capacity
+        )
+        bucket = LockedState(Bucket(rules: rules, level: capacity))
     }
+
+    /// The number of calls per period.
+    public var limit: Int { bucket.withLock { $0.rules.limit } }
+
+    /// The period.
+    public var period: Duration { bucket.withLock { $0.rules.period } }
+
+    /// The number of calls at once, after a time without calls.
+    public var burst: Int { bucket.withLock { $0.rules.burst } }
+
+    /// The longest time for which a call waits for its token; zero if calls don't wait.
+    public var maximumWait: Duration { bucket.withLock { $0.rules.maximumWait } }
 
     /// The number of calls that are allowed now.
     public var available: Int {
         let now = now()
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
-            return max(Int(bucket.level / token), 0)
+            return max(Int(bucket.level / bucket.rules.token), 0)
         }
     }
 
@@ -139,8 +156,8 @@ public final class RateLimiter: Sendable {
         let now = now()
         return bucket.withLock { bucket in
             fill(&bucket, at: now)
-            guard bucket.level < token else {
-                bucket.level -= token
+            guard bucket.level < bucket.rules.token else {
+                bucket.level -= bucket.rules.token
                 return nil
             }
             return refuse(&bucket)
@@ -152,8 +169,8 @@ public final class RateLimiter: Sendable {
         let now = now()
         let hasToken = bucket.withLock { bucket in
             fill(&bucket, at: now)
-            guard bucket.level >= token else { return false }
-            bucket.level -= token
+            guard bucket.level >= bucket.rules.token else { return false }
+            bucket.level -= bucket.rules.token
             return true
         }
         if hasToken { return .entered }
@@ -163,16 +180,17 @@ public final class RateLimiter: Sendable {
     }
 
     private func reserve(_ bucket: inout Bucket, before remaining: Duration?) -> Entry {
+        let token = bucket.rules.token
         // One that was cancelled meanwhile may have given its token back.
         guard bucket.level < token else {
             bucket.level -= token
             return .entered
         }
-        let wait = timeToToken(at: bucket.level)
+        let wait = bucket.rules.timeToToken(at: bucket.level)
         let (level, overflows) = bucket.level.subtractingReportingOverflow(token)
         // An answer at the deadline is too late, but one after the longest wait isn't.
         let isTooLate = remaining.map { $0 <= wait } ?? false
-        guard wait <= min(maximumWait, .century), !isTooLate, !overflows else {
+        guard wait <= min(bucket.rules.maximumWait, .century), !isTooLate, !overflows else {
             return .refused(retryAfter: refuse(&bucket))
         }
         defer { bucket.next += 1 }
@@ -189,13 +207,7 @@ public final class RateLimiter: Sendable {
     /// Returns the time after which there is a token.
     private func refuse(_ bucket: inout Bucket) -> Duration {
         bucket.refusals += 1
-        return timeToToken(at: bucket.level)
-    }
-
-    /// The time in which a bucket without a token gets one, rounded up, so that it has one then.
-    private func timeToToken(at level: Int128) -> Duration {
-        let (missing, overflows) = token.subtractingReportingOverflow(level)
-        return Duration(attoseconds: ((overflows ? .max : missing) - 1) / Int128(limit) + 1)
+        return bucket.rules.timeToToken(at: bucket.level)
     }
 
     /// Waits for the token of a ticket.
@@ -204,11 +216,12 @@ public final class RateLimiter: Sendable {
     nonisolated(nonsending) func wait(_ ticket: Int) async -> Bool {
         await withTaskCancellationHandler {
             await waitToBeFirst(ticket)
-            guard let time = timeToToken(ofFirst: ticket) else { return false }
-            if time > .zero {
+            // Again after each sleep: the limiter may have got a lower rate meanwhile.
+            while let time = timeToToken(ofFirst: ticket) {
+                if time == .zero { return leave(ticket, withToken: true) }
                 do { try await clock.wait(for: time) } catch { leave(ticket, withToken: false) }
             }
-            return leave(ticket, withToken: true)
+            return false
         } onCancel: {
             leave(ticket, withToken: false)
         }
@@ -235,10 +248,8 @@ public final class RateLimiter: Sendable {
         return bucket.withLock { bucket in
             guard bucket.tickets[ticket] != nil else { return nil }
             fill(&bucket, at: now)
-            // Without the tokens that are reserved for those behind it. Only the sum is a number of
-            // attoseconds in 128 bits for sure.
-            let level = bucket.level &+ Int128(bucket.tickets.count) &* token
-            return level >= token ? .zero : timeToToken(at: level)
+            let level = bucket.unreserved
+            return level >= bucket.rules.token ? .zero : bucket.rules.timeToToken(at: level)
         }
     }
 
@@ -262,8 +273,8 @@ public final class RateLimiter: Sendable {
         guard let removed = bucket.tickets.removeValue(forKey: ticket) else { return (false, nil) }
         if !withToken {
             // It may have waited for so long that the bucket would be full.
-            let room = capacity - token
-            bucket.level = bucket.level > room ? capacity : bucket.level + token
+            let (token, capacity) = (bucket.rules.token, bucket.rules.capacity)
+            bucket.level = bucket.level > capacity - token ? capacity : bucket.level + token
         }
         switch removed {
         case .issued: return (true, nil)
@@ -281,10 +292,65 @@ public final class RateLimiter: Sendable {
         // Threads may come here in another order than they read the clock.
         guard now > bucket.time else { return }
         let elapsed = (now - bucket.time).attoseconds
-        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(limit))
+        let (gain, isHuge) = elapsed.multipliedReportingOverflow(by: Int128(bucket.rules.limit))
         bucket.time = now
         let (level, overflows) = bucket.level.addingReportingOverflow(gain)
+        let capacity = bucket.rules.capacity
         bucket.level = isHuge || overflows ? capacity : min(level, capacity)
+    }
+}
+
+extension RateLimiter.Rules {
+    /// The time in which a bucket without a token gets one, rounded up, so that it has one then.
+    fileprivate func timeToToken(at level: Int128) -> Duration {
+        let (missing, overflows) = token.subtractingReportingOverflow(level)
+        return Duration(attoseconds: ((overflows ? .max : missing) - 1) / Int128(limit) + 1)
+    }
+}
+
+extension RateLimiter.Bucket {
+    /// The content without what is reserved for calls that wait.
+    fileprivate var unreserved: Int128 {
+        // Only the sum is a number of attoseconds in 128 bits for sure.
+        level &+ Int128(tickets.count) &* rules.token
+    }
+}
+
+extension RateLimiter: ChangeableState {
+    func canTakeRules(of other: RateLimiter) -> Bool { areSame(clock, other.clock) }
+
+    /// Goes on with the same share of its tokens, and with the calls that wait, in their order.
+    ///
+    /// A call that sleeps for its token already looks again when it wakes: by a lower rate, it
+    /// sleeps on. By a higher one, it has its token no later than before, and those behind it at
+    /// their new times.
+    func takeRules(of other: RateLimiter) {
+        let rules = other.bucket.withLock { $0.rules }
+        let now = now()
+        bucket.withLock { bucket in
+            fill(&bucket, at: now)
+            let count = Int128(bucket.tickets.count)
+            // Half of all numbers, so that the fraction of a token may be reserved besides.
+            let (reserved, overflows) = rules.token.multipliedReportingOverflow(by: 2 * count)
+            // Calls that couldn't be counted by a period of millions of years go on as before.
+            if overflows { return }
+            let level = bucket.rules.share(of: bucket.unreserved, in: rules)
+            bucket.rules = rules
+            bucket.level = level &- reserved / 2
+        }
+    }
+}
+
+extension RateLimiter.Rules {
+    /// A content as the same share of a bucket with other rules.
+    fileprivate func share(of level: Int128, in other: Self) -> Int128 {
+        if capacity == other.capacity, token == other.token { return level }
+        // Above the capacity are tokens that have come back for calls that still wait.
+        if level > capacity { return other.capacity &+ (level - capacity) / token &* other.token }
+        let part = min(level.magnitude, capacity.magnitude)
+        let product = part.multipliedFullWidth(by: other.capacity.magnitude)
+        let share = Int128(capacity.magnitude.dividingFullWidth(product).quotient)
+        return level < 0 ? -share : share
     }
 }
 
@@ -293,8 +359,9 @@ extension RateLimiter: CustomStringConvertible {
     public var description: String { "RateLimiter(\(rules))" }
 
     var rules: String {
-        let burst = burst == limit ? "" : ", burst: \(burst)"
-        let wait = maximumWait == .zero ? "" : ", waitingAtMost: \(maximumWait.text)"
-        return "\(limit), per: \(period.text)\(burst)\(wait)"
+        let rules = bucket.withLock { $0.rules }
+        let burst = rules.burst == rules.limit ? "" : ", burst: \(rules.burst)"
+        let wait = rules.maximumWait == .zero ? "" : ", waitingAtMost: \(rules.maximumWait.text)"
+        return "\(rules.limit), per: \(rules.period.text)\(burst)\(wait)"
     }
 }

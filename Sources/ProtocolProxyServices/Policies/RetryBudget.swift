@@ -37,6 +37,8 @@ public final class RetryBudget: Sendable {
     }
 
     fileprivate struct State {
+        var share: Double
+        var minimumPerSecond: Int
         var seconds = [Second](repeating: Second(), count: RetryBudget.length)
         var counts = Counts()
     }
@@ -44,12 +46,9 @@ public final class RetryBudget: Sendable {
     /// The number of seconds for which calls count.
     private static let length = 10
 
-    /// The share of the calls that may be repeated: 0.2 for one of five.
-    public let share: Double
-    /// The number of calls that may be repeated in a second besides.
-    public let minimumPerSecond: Int
+    private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
-    private let state = LockedState(State())
+    private let state: LockedState<State>
 
     /// Creates a budget of which nothing is used.
     ///
@@ -68,10 +67,16 @@ public final class RetryBudget: Sendable {
         if minimum < 0 {
             fatalError("The number of calls that may be repeated in a second must be 0 or more, and is \(minimum).")
         }
-        self.share = share
-        self.minimumPerSecond = minimum
+        self.clock = clock
         self.elapsed = elapsedTime(on: clock)
+        self.state = LockedState(State(share: share, minimumPerSecond: minimum))
     }
+
+    /// The share of the calls that may be repeated: 0.2 for one of five.
+    public var share: Double { state.withLock { $0.share } }
+
+    /// The number of calls that may be repeated in a second besides.
+    public var minimumPerSecond: Int { state.withLock { $0.minimumPerSecond } }
 
     /// What the budget has counted.
     public var counts: Counts { state.withLock { $0.counts } }
@@ -94,7 +99,8 @@ public final class RetryBudget: Sendable {
             let current = state.seconds.filter { now - $0.number < Self.length }
             let calls = current.reduce(0) { $0 + $1.calls }
             let repeated = current.reduce(0) { $0 + $1.repeated }
-            guard Double(repeated + 1) <= Double(calls) * share + Double(minimumPerSecond * Self.length) else {
+            let minimum = Double(state.minimumPerSecond * Self.length)
+            guard Double(repeated + 1) <= Double(calls) * state.share + minimum else {
                 state.counts.refused += 1
                 return false
             }
@@ -114,6 +120,16 @@ extension RetryBudget.State {
         let index = now % seconds.count
         // Another thread may have read the clock later, and come first.
         if seconds[index].number < now { seconds[index] = RetryBudget.Second(number: now) }
+    }
+}
+
+extension RetryBudget: ChangeableState {
+    func canTakeRules(of other: RetryBudget) -> Bool { areSame(clock, other.clock) }
+
+    /// Goes on with other numbers; what was counted stays.
+    func takeRules(of other: RetryBudget) {
+        let rules = other.state.withLock { ($0.share, $0.minimumPerSecond) }
+        state.withLock { ($0.share, $0.minimumPerSecond) = rules }
     }
 }
 

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// The state of a layer, which goes on when its policy is applied again with other rules.
+///
+/// The rules are part of what the lock of the state guards, so each call is admitted under the old
+/// ones or the new ones, and ends in the state in which it began.
+protocol ChangeableState: AnyObject, Sendable {
+    /// Whether the state can go on with the rules of another one: it measures the time alike.
+    func canTakeRules(of other: Self) -> Bool
+    /// Goes on with the rules of another state, which was made for a newer layer and has no calls.
+    func takeRules(of other: Self)
+}
+
+extension ChangeableState {
+    /// Whether the state can go on in the place of one that was made for a newer layer.
+    func canReplace(_ other: any ChangeableState) -> Bool {
+        (other as? Self).map(canTakeRules) ?? false
+    }
+
+    /// Goes on with the rules of another state of the same type.
+    func takeRules(ofAny other: any ChangeableState) {
+        guard let other = other as? Self, other !== self else { return }
+        takeRules(of: other)
+    }
+}
+
+/// Whether two clocks are the same one, so that a time of one of them is a time of the other.
+///
+/// Structures that can't be compared, such as `ContinuousClock`, are the same if their types are.
+func areSame(_ left: any Clock<Duration>, _ right: any Clock<Duration>) -> Bool {
+    func isSame<Time: Clock>(_ left: Time) -> Bool {
+        guard let right = right as? Time else { return false }
+        if Time.self is AnyObject.Type { return left as AnyObject === right as AnyObject }
+        guard let left = left as? any Equatable else { return true }
+        return isEqual(left, to: right)
+    }
+    return isSame(left)
+}
+
+private func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
+    right as? Value == left
+}
