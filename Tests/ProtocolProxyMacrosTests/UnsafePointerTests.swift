@@ -63,6 +63,8 @@ import Testing
             func same(_ other: Self, _ p: UnsafePointer<Int>) -> Bool
             func twin(_ p: UnsafePointer<Int>) -> Self
             init(p: UnsafePointer<Int>)
+            init?(perhaps p: UnsafePointer<Int>)
+            init!(surely p: UnsafeMutablePointer<Int>?)
             @MainActor func main(_ p: UnsafePointer<Int>) -> Int
             @Direct func direct(_ p: UnsafePointer<Int>) -> Int
             func auto(_ p: @autoclosure () -> UnsafePointer<Int>) -> Int

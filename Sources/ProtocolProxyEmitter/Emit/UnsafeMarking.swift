@@ -208,6 +208,8 @@ struct UnsafeMarking {
             let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == node ? $0 : nil }
             if let access {
                 let owner = access.base?.trimmedDescription ?? ""
+                // The proxy's own initializer, which takes what was made.
+                if owner == "self", name == "init" { return .visitChildren }
                 let isOfRequirement = owner.contains("Proxy") || owner.contains("Requirements")
                 if isOfRequirement ? marking.keys.contains(name) : marking.member == name { isFound = true }
                 if name.hasPrefix("__") || owner == "__Generated", marking.names.contains(name) { isFound = true }
