@@ -130,6 +130,12 @@ private struct CallLines: Sendable {
 
     private var logger: Logger { givenLogger ?? .current }
 
+    /// Returns the level of the logger, without copying one that was given.
+    private var logLevel: @Sendable () -> Logger.Level {
+        guard let logger = givenLogger else { return { Logger.current.logLevel } }
+        return { logger.logLevel }
+    }
+
     func listening(
         followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
@@ -140,12 +146,12 @@ private struct CallLines: Sendable {
             guard isIncluded(requirement), let highest = levels.highest(of: requirement, followsStreams) else {
                 return nil
             }
-            let selector = requirement.selector
+            let (selector, logLevel) = (requirement.selector, logLevel)
             return CallListener {
                 // If no outcome's level is enabled, don't even time the call.
-                highest >= logger.logLevel
+                highest >= logLevel()
             } wanting: { ending in
-                levels.level(of: ending).map { $0 >= logger.logLevel } ?? false
+                levels.level(of: ending).map { $0 >= logLevel() } ?? false
             } following: { call in
                 let arguments = redacted(call)
                 return { log($0, of: selector, arguments) }
@@ -179,12 +185,15 @@ private struct CallLines: Sendable {
             "duration": "\(call.duration)",
         ]
         if let text = call.error.flatMap(describe) { metadata["error"] = "\(text)" }
-        let report = call.report
+        if let report = call.report { add(report, of: call, to: &metadata) }
+        if let arguments { metadata["arguments"] = arguments }
+        return metadata
+    }
+
+    private func add(_ report: CallReport, of call: EndedCall, to metadata: inout Logger.Metadata) {
         if report.attempts > 1 { metadata["attempts"] = "\(report.attempts)" }
         if report.waited > .zero { metadata["waited_seconds"] = "\(report.waited / .seconds(1))" }
         if call.error == nil, report.answer != .service { metadata["answered_by"] = "\(report.answer.rawValue)" }
-        if let arguments { metadata["arguments"] = arguments }
-        return metadata
     }
 }
 

@@ -116,7 +116,7 @@ private final class CallMetrics: Sendable {
                 guard let pair = metrics[call.ending] else { return }
                 pair.calls.increment()
                 pair.duration.record(duration: call.duration)
-                self.record(call.report)
+                if let report = call.report { self.record(report) }
             }
         }
     }

@@ -8,12 +8,12 @@ package enum CallEnding: String, CaseIterable, Sendable {
     /// A fallback answered.
     case fellBack = "fell_back"
 
-    init(of error: (any Error)?, _ report: CallReport) {
+    init(of error: (any Error)?, _ report: CallReport?) {
         self =
             if let error {
                 error is CancellationError ? .cancelled : .threw
             } else {
-                report.answer == .fallback ? .fellBack : .returned
+                report?.answer == .fallback ? .fellBack : .returned
             }
     }
 

@@ -38,9 +38,13 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         return Decorator { (arguments, proceed) throws(Failure) in
             guard requirement.isListening else { return try proceed(next) }
             let call = ListenedCall(requirement)
-            let outcome = call.report.run { () throws(Failure) in try proceed(next) }
             do throws(Failure) {
-                let result = try outcome.get()
+                let result =
+                    if let report = call.report {
+                        try report.run { () throws(Failure) in try proceed(next) }.get()
+                    } else {
+                        try proceed(next)
+                    }
                 if let following { return call.follow(result, by: following, arguments) }
                 call.ended(arguments)
                 return result
@@ -60,9 +64,13 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             guard requirement.isListening else { return try await proceed(next) }
             let call = ListenedCall(requirement)
-            let outcome = await call.report.run { () async throws(Failure) in try await proceed(next) }
             do throws(Failure) {
-                let result = try outcome.get()
+                let result =
+                    if let report = call.report {
+                        try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                    } else {
+                        try await proceed(next)
+                    }
                 if let following { return call.follow(result, by: following, arguments) }
                 call.ended(arguments)
                 return result
@@ -93,13 +101,13 @@ private struct ListenedRequirement {
 
 /// A call from its beginning to its end.
 private struct ListenedCall {
-    let report: CallReport
+    let report: CallReport?
     private let requirement: ListenedRequirement
     private let start: ContinuousClock.Instant
 
     init(_ requirement: ListenedRequirement) {
         self.requirement = requirement
-        self.report = CallReport(of: requirement.requirement.selector)
+        self.report = .begin(of: requirement.requirement.selector)
         self.start = .now
     }
 

@@ -7,8 +7,8 @@ package struct EndedCall {
     /// The call with its arguments, if the listener wants them.
     package let call: PendingCall?
     package let duration: Duration
-    /// What the layers did.
-    package let report: CallReport
+    /// What the layers did; `nil` if there are none.
+    package let report: CallReport?
     /// The thrown error; `nil` if the call returned.
     package let error: (any Error)?
 

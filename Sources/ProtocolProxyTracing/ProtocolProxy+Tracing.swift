@@ -99,7 +99,11 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             let span = begin(requirement)
             var outcome: Swift.Result<Result, Failure>?
             ServiceContext.$current.withValue(span.context) {
-                outcome = report(of: requirement, in: span).run { () throws(Failure) in try proceed(next) }
+                if let report = report(of: requirement, in: span) {
+                    outcome = report.run { () throws(Failure) in try proceed(next) }
+                } else {
+                    outcome = .init { () throws(Failure) in try proceed(next) }
+                }
             }
             return try end(span, with: outcome, following)
         }
@@ -115,7 +119,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             let report = report(of: requirement, in: span)
             let outcome = await ServiceContext.$current.outcome(with: span.context) {
                 () async throws(Failure) in
-                try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                guard let report else { return try await proceed(next) }
+                return try await report.run { () async throws(Failure) in try await proceed(next) }.get()
             }
             return try end(span, with: outcome, following)
         }
@@ -131,10 +136,12 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         return span
     }
 
-    private func report(of requirement: AnyRequirement, in span: any Tracing.Span) -> CallReport {
-        CallReport(of: requirement.selector) { event in
-            span.addEvent(SpanEvent(name: "\(event)", attributes: ["layer": "\(event.layer)"]))
-        }
+    private func report(of requirement: AnyRequirement, in span: any Tracing.Span) -> CallReport? {
+        CallReport.begin(
+            of: requirement.selector,
+            listener: { event in
+                span.addEvent(SpanEvent(name: "\(event)", attributes: ["layer": "\(event.layer)"]))
+            })
     }
 }
 

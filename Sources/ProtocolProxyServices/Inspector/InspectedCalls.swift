@@ -115,11 +115,16 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         recent.withLock { $0.failures.append(failure, keeping: rules.limit) }
     }
 
-    private func ended(_ report: CallReport, _ counts: Counts, _ error: (any Error)? = nil) {
+    private func ended(
+        _ selector: Selector,
+        _ report: CallReport?,
+        _ counts: Counts,
+        _ error: (any Error)? = nil
+    ) {
         let ending = CallEnding(of: error, report)
         if rules.limit > 0 {
-            if let error, ending == .threw { failed(report.selector, error) }
-            if report.hasEvents {
+            if let error, ending == .threw { failed(selector, error) }
+            if let report, report.hasEvents {
                 let kept = Report(report: report, hasThrown: error != nil, time: rules.now())
                 recent.withLock { $0.reports.append(kept, keeping: rules.limit) }
             }
@@ -134,13 +139,18 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         let counts = counts(of: selector)
         return Decorator { [self] (_, proceed) throws(Failure) in
             counts.begin()
-            let report = CallReport(of: selector)
+            let report = CallReport.begin(of: selector)
             do throws(Failure) {
-                let result = try report.run { () throws(Failure) in try proceed(next) }.get()
-                ended(report, counts)
+                let result =
+                    if let report {
+                        try report.run { () throws(Failure) in try proceed(next) }.get()
+                    } else {
+                        try proceed(next)
+                    }
+                ended(selector, report, counts)
                 return result
             } catch {
-                ended(report, counts, error)
+                ended(selector, report, counts, error)
                 throw error
             }
         }
@@ -153,13 +163,18 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         let counts = counts(of: selector)
         return AsyncDecorator { [self] (_, proceed) async throws(Failure) in
             counts.begin()
-            let report = CallReport(of: selector)
+            let report = CallReport.begin(of: selector)
             do throws(Failure) {
-                let result = try await report.run { () async throws(Failure) in try await proceed(next) }.get()
-                ended(report, counts)
+                let result =
+                    if let report {
+                        try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                    } else {
+                        try await proceed(next)
+                    }
+                ended(selector, report, counts)
                 return result
             } catch {
-                ended(report, counts, error)
+                ended(selector, report, counts, error)
                 throw error
             }
         }

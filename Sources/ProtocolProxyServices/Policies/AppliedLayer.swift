@@ -85,6 +85,7 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         }
         self.kept = kept
         self.isIncluded = isIncluded
+        CallReport.expectLayers()
         self.texts = policy.layers.map(\.description)
         self.description = texts.count == 1 ? texts[0] : "policy(\(texts.joined(separator: ", ")))"
     }

@@ -128,6 +128,19 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         let isAnswered = isAnswered
         let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
         let selector = requirement.selector
+        // Apart, since a result that is looked at has to be stored.
+        guard let isRejected else {
+            return Decorator { (arguments, proceed) throws(Failure) in
+                do throws(Failure) {
+                    return try proceed(next)
+                } catch {
+                    guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                    guard let answer = try function(error, arguments) else { throw error }
+                    CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
+                    return answer
+                }
+            }
+        }
         return Decorator { (arguments, proceed) throws(Failure) in
             let result: Result
             do throws(Failure) {
@@ -138,7 +151,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
                 CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
                 return answer
             }
-            guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+            guard isRejected(result), !Task.isCancelled else { return result }
             guard let answer = try function(rejection, arguments) else { return result }
             CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
             return answer
@@ -153,6 +166,19 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         let isAnswered = isAnswered
         let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
         let selector = requirement.selector
+        // Apart, since a result that is looked at has to be stored.
+        guard let isRejected else {
+            return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                do throws(Failure) {
+                    return try await proceed(next)
+                } catch {
+                    guard !Task.isCancelled, isAnswered.matches(error) else { throw error }
+                    guard let answer = try await function(error, arguments) else { throw error }
+                    CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
+                    return answer
+                }
+            }
+        }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             let result: Result
             do throws(Failure) {
@@ -163,7 +189,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
                 CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
                 return answer
             }
-            guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
+            guard isRejected(result), !Task.isCancelled else { return result }
             guard let answer = try await function(rejection, arguments) else { return result }
             CallReport.note(.answered(.fallback), by: "fallBack", of: selector)
             return answer

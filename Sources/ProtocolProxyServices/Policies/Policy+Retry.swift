@@ -98,13 +98,29 @@ private struct Attempts: AppliedLayer {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
+        // Apart, since a result that is looked at has to be stored.
+        guard let isRejected else {
+            return Decorator { (_, proceed) throws(Failure) in
+                countCall()
+                var failures = 0
+                while true {
+                    do throws(Failure) {
+                        return try proceed(next)
+                    } catch {
+                        failures += 1
+                        let attempt = FailedAttempt(failures: failures, error: error)
+                        guard isRetried.matches(error), goesOn(after: attempt, of: selector) else { throw error }
+                    }
+                }
+            }
+        }
         return Decorator { (_, proceed) throws(Failure) in
             countCall()
             var failures = 0
             while true {
                 do throws(Failure) {
                     let result = try proceed(next)
-                    guard let isRejected, isRejected(result) else { return result }
+                    guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
                     guard goesOn(after: attempt, of: selector) else { return result }
@@ -122,13 +138,29 @@ private struct Attempts: AppliedLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard refusal(of: requirement) == nil else { return nil }
         let (isRejected, selector) = (isRetried.forResults(of: Result.self), requirement.selector)
+        // Apart, since a result that is looked at has to be stored.
+        guard let isRejected else {
+            return AsyncDecorator { (_, proceed) async throws(Failure) in
+                countCall()
+                var failures = 0
+                while true {
+                    do throws(Failure) {
+                        return try await proceed(next)
+                    } catch {
+                        failures += 1
+                        let attempt = FailedAttempt(failures: failures, error: error)
+                        guard isRetried.matches(error), await wait(after: attempt, of: selector) else { throw error }
+                    }
+                }
+            }
+        }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             countCall()
             var failures = 0
             while true {
                 do throws(Failure) {
                     let result = try await proceed(next)
-                    guard let isRejected, isRejected(result) else { return result }
+                    guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
                     guard await wait(after: attempt, of: selector) else { return result }

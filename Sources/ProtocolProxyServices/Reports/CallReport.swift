@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ProtocolProxy
+import Synchronization
 
 /// What the layers of policies have done in one call.
 ///
@@ -17,8 +18,9 @@ public import ProtocolProxy
 /// answered it.
 ///
 /// A call has a report if somebody wants it: the methods `report`, `log`, `measure` and `trace`, and a ``ProxyInspector``. It is
-/// ``current`` inside of the call, for the implementer, too. Other calls have none, and cost nothing for it. Layers outside of
-/// the method that made the report aren't part of it: register the method last.
+/// ``current`` inside of the call, for the implementer, too. Other calls have none, and cost nothing for it, and neither do
+/// those of a process that has applied no policy. Layers outside of the method that made the report aren't part of it:
+/// register the method last.
 ///
 /// Any thread may read a report, also while the call is in progress. It holds the last 100 events.
 public final class CallReport: Sendable {
@@ -61,12 +63,30 @@ public final class CallReport: Sendable {
     private let listener: (@Sendable (Event) -> Void)?
     private let state = LockedState(State())
 
+    /// Whether the process has applied a policy, whose layers may do something.
+    private static let hasLayers = Atomic(false)
+
+    /// Notes that there are layers, so that calls need reports.
+    static func expectLayers() { hasLayers.store(true, ordering: .relaxed) }
+
+    /// The report of a call that begins now; `nil` if no layer can do anything in it.
+    ///
+    /// - Parameters:
+    ///   - selector: The selector of the requirement.
+    ///   - listener: Called for each event, on the thread where it occurs.
+    package static func begin(
+        of selector: Selector,
+        listener: @autoclosure () -> (@Sendable (Event) -> Void)? = nil
+    ) -> CallReport? {
+        hasLayers.load(ordering: .relaxed) ? CallReport(of: selector, listener: listener()) : nil
+    }
+
     /// Creates the report of a call that begins now.
     ///
     /// - Parameters:
     ///   - selector: The selector of the requirement.
     ///   - listener: Called for each event, on the thread where it occurs.
-    package init(of selector: Selector, listener: (@Sendable (Event) -> Void)? = nil) {
+    init(of selector: Selector, listener: (@Sendable (Event) -> Void)? = nil) {
         self.selector = selector
         self.listener = listener
         self.outer = Self.innermost.flatMap { $0.selector == selector ? $0 : nil }

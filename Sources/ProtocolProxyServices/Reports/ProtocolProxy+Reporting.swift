@@ -22,7 +22,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Registration<Self> {
         let listening = CallListening(describedAs: "report()") { requirement in
             guard isIncluded(requirement) else { return nil }
-            return CallListener { call in handler(call.report, call.error) }
+            let selector = requirement.selector
+            return CallListener { call in handler(call.report ?? CallReport(of: selector), call.error) }
         }
         return interceptAll(owner: owner, fileID: fileID, line: line, by: listening)
     }
