@@ -52,7 +52,7 @@ import Testing
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             for name in ["old", "new"] {
-                proxy.intercept(\.channelReadContextData, named: .init(name)) { next in
+                proxy.intercept(\.channelReadContextData, named: RegistrationName(name)) { next in
                     { context, data in
                         notes.add(name)
                         next(context, data)
