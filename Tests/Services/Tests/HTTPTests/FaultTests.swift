@@ -143,7 +143,13 @@ import Testing
             await untilCancelled()
             return .failure(.lent)
         }
-        books.protect(on: clock)
+        // The error says nothing of a cancellation, so that it is told what to replace.
+        books.timeOut(
+            \.lendTo,
+            after: .milliseconds(250),
+            on: clock,
+            throwing: .late,
+            replacing: { $0 as? LoanError == .lent })
         try await withService(of: books) { client async throws in
             async let answer = client.post("books/1/loans/ada")
             await clock.sleeper()
