@@ -13,11 +13,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.log(to: Logger(label: "store"), returned: .info)
     /// ```
     ///
-    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`),
-    /// `duration` and, for a call that threw, `error`. If layers of policies interfered, it also has `attempts`, the time for
-    /// which the call waited as `waited_seconds`, and who answered in place of the service as `answered_by`; see
-    /// `CallReport`. Pass a function as `describingErrors` if the descriptions of errors are confidential. Results are
-    /// never logged.
+    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`,
+    /// `fell_back`, `threw` or `cancelled`), `duration` and, for a call that threw, `error`. If
+    /// layers of policies interfered, it also has `attempts`, the time for which the call waited as
+    /// `waited_seconds`, and who answered in place of the service as `answered_by`; see
+    /// `CallReport`. Pass a function as `describingErrors` if the descriptions of errors are
+    /// confidential. Results are never logged.
     ///
     /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of each argument. They
     /// appear in order in the metadata `arguments`, an `inout` argument with its value before the call.
@@ -35,7 +36,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - logger: The logger; by default that of the task in which a call ends, `Logger.current`.
     ///   - returned: The level for calls that return, `debug` by default; `nil` to omit them.
-    ///   - fellBack: The level for calls that a fallback of a policy answered, `notice` by default; `nil` to omit them.
+    ///   - fellBack: The level for calls that a fallback of a policy answered, `notice` by default;
+    ///     `nil` to omit them.
     ///   - threw: The level for calls that throw, `error` by default; `nil` to omit them.
     ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
@@ -193,7 +195,9 @@ private struct CallLines: Sendable {
     private func add(_ report: CallReport, of call: EndedCall, to metadata: inout Logger.Metadata) {
         if report.attempts > 1 { metadata["attempts"] = "\(report.attempts)" }
         if report.waited > .zero { metadata["waited_seconds"] = "\(report.waited / .seconds(1))" }
-        if call.error == nil, report.answer != .service { metadata["answered_by"] = "\(report.answer.rawValue)" }
+        if call.error == nil, report.answer != .service {
+            metadata["answered_by"] = "\(report.answer.rawValue)"
+        }
     }
 }
 

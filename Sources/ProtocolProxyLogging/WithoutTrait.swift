@@ -12,9 +12,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
     public func log(
-        to logger: Any? = nil, returned: Any? = nil, fellBack: Any? = nil, threw: Any? = nil, cancelled: Any? = nil,
+        to logger: Any? = nil,
+        returned: Any? = nil,
+        fellBack: Any? = nil,
+        threw: Any? = nil,
+        cancelled: Any? = nil,
         followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
-        redacting redact: Any? = nil, where isIncluded: Any? = nil, describingErrors describe: Any? = nil
+        redacting redact: Any? = nil,
+        where isIncluded: Any? = nil,
+        describingErrors describe: Any? = nil
     ) {}
 
     /// Unavailable without the package trait `Logging`.
@@ -24,7 +30,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
     public func log<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, to logger: Any? = nil, returned: Any? = nil, fellBack: Any? = nil,
+        _ key: KeyPath<Self.Type, Typed>,
+        to logger: Any? = nil,
+        returned: Any? = nil,
+        fellBack: Any? = nil,
         threw: Any? = nil,
         cancelled: Any? = nil, followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,

@@ -137,8 +137,8 @@ public final class PolicyMetrics: Sendable {
 
     /// Adds the circuits and limits of all keys, as sums.
     ///
-    /// There are no figures for each key: metrics systems keep what they have seen, so that each key
-    /// would cost memory for good. The counters include what they have counted so far.
+    /// There are no figures for each key: metrics systems keep what they have seen, so that each
+    /// key would cost memory for good. The counters include what they have counted so far.
     ///
     /// - Parameters:
     ///   - states: The circuits and limits.

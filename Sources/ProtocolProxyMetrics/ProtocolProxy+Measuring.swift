@@ -14,13 +14,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// The counter `store_calls` counts calls that ended, and the timer `store_duration` records their durations. Both
-    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The
-    /// counters of all outcomes exist from the first call on, so that an error rate can start at zero.
+    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `fell_back`,
+    /// `threw` or `cancelled`). The counters of all outcomes exist from the first call on, so that
+    /// an error rate can start at zero.
     ///
-    /// What the layers of policies do in these calls is counted by `store_layer_events`, with the dimensions `protocol`,
-    /// `requirement`, `layer` (such as `retry`) and `event`: `attempt`, `waited`, `refused`, `timed_out`, `disturbed` and
-    /// `answered_by_cache`, `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_waited` records the times
-    /// for which calls waited in layers. Both exist from the first event on; see `CallReport`.
+    /// What the layers of policies do in these calls is counted by `store_layer_events`, with the
+    /// dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
+    /// `waited`, `refused`, `timed_out`, `disturbed` and `answered_by_cache`,
+    /// `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_waited` records the
+    /// times for which calls waited in layers. Both exist from the first event on; see
+    /// `CallReport`.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With `followingStreams`, it
     /// ends with the stream: as `returned` or `threw`, or as `cancelled` if the consumer was cancelled or released the
@@ -126,8 +129,14 @@ private final class CallMetrics: Sendable {
         let events = report.events
         guard !events.isEmpty else { return }
         for event in events {
-            counter(of: LayerEvent(selector: report.selector, layer: event.layer, name: event.kind.metricName))
-                .increment()
+            counter(
+                of: LayerEvent(
+                    selector: report.selector,
+                    layer: event.layer,
+                    name: event.kind.metricName
+                )
+            )
+            .increment()
             guard case .waited(let duration) = event.kind else { continue }
             let timer = Metrics.Timer(
                 label: "\(name)_waited",
@@ -142,7 +151,9 @@ private final class CallMetrics: Sendable {
         if let known = madeForLayers.withLock({ $0[event] }) { return known }
         let counter = Counter(
             label: "\(name)_layer_events",
-            dimensions: dimensions(of: event.selector) + [("layer", event.layer), ("event", event.name)],
+            dimensions: dimensions(of: event.selector) + [
+                ("layer", event.layer), ("event", event.name),
+            ],
             factory: factory
         )
         return madeForLayers.withLock { made in

@@ -49,8 +49,8 @@ final class Alarms: Sendable {
 
     /// Starts a task that sleeps until a moment.
     ///
-    /// The task doesn't wait for a thread to begin, and takes over nothing from the one that happens
-    /// to add the alarm.
+    /// The task doesn't wait for a thread to begin, and takes over nothing from the one that
+    /// happens to add the alarm.
     private func startSleeper(until wakeUp: Moment) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             Task.immediateDetached(priority: .high) { await self.ringAlarms(at: wakeUp) }

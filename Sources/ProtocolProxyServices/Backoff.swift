@@ -31,10 +31,13 @@ public struct Backoff: Sendable {
     ///
     /// - Parameter delay: Returns the delay after a number of failed attempts, which is at least 1. It may be called on
     ///   any thread.
-    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, byNumber: delay) }
+    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) {
+        self.init(.function, byNumber: delay)
+    }
 
-    /// The delays of `Policy.retry(attempts:after:on:if:)` if none are given: up to 100 ms, 200 ms and so on to 20 s,
-    /// chosen at random so that clients that failed together don't come back together.
+    /// The delays of `Policy.retry(attempts:after:on:if:)` if none are given: up to 100 ms, 200 ms
+    /// and so on to 20 s, chosen at random so that clients that failed together don't come back
+    /// together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()
         return Backoff(.standard, delays.delay)
@@ -112,10 +115,11 @@ extension Backoff {
     /// ```
     ///
     /// - Parameters:
-    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made: the caller gets the failure
-    ///     at once.
+    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made:
+    ///     the caller gets the failure at once.
     ///   - backoff: The delays after failures that ask for none.
-    ///   - delay: Returns the delay that a failure asks for; `nil` if it asks for none. It may be called on any thread.
+    ///   - delay: Returns the delay that a failure asks for; `nil` if it asks for none. It may be
+    ///     called on any thread.
     public static func following(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,
@@ -136,14 +140,16 @@ extension Backoff {
     /// let backoff = Backoff.retryAfter { $0.result(as: Response.self)?.headers["Retry-After"] }
     /// ```
     ///
-    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999, counts as none. The errors of
-    /// limits and circuits of this package need no such function: `retry` waits as long as they say in any case.
+    /// A value that is neither, such as a date in one of the forms that were obsolete in 1999,
+    /// counts as none. The errors of limits and circuits of this package need no such function:
+    /// `retry` waits as long as they say in any case.
     ///
     /// - Parameters:
-    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made: the caller gets the failure
-    ///     at once.
+    ///   - most: The longest delay. If a failure asks for a longer one, no other attempt is made:
+    ///     the caller gets the failure at once.
     ///   - backoff: The delays after failures without the field.
-    ///   - field: Returns the value of the field; `nil` if there is none. It may be called on any thread.
+    ///   - field: Returns the value of the field; `nil` if there is none. It may be called on any
+    ///     thread.
     public static func retryAfter(
         upTo most: Duration = .seconds(60),
         otherwise backoff: Backoff = .standard,

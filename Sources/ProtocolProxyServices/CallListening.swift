@@ -67,7 +67,8 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
             do throws(Failure) {
                 let result =
                     if let report = call.report {
-                        try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                        try await report.run { () async throws(Failure) in try await proceed(next) }
+                            .get()
                     } else {
                         try await proceed(next)
                     }
@@ -96,7 +97,9 @@ private struct ListenedRequirement {
     /// Whether the listener wants a call that begins now.
     var isListening: Bool { listener.isListening?() ?? true }
 
-    func call(with arguments: some Any) -> PendingCall? { wantsArguments ? PendingCall(requirement, arguments) : nil }
+    func call(with arguments: some Any) -> PendingCall? {
+        wantsArguments ? PendingCall(requirement, arguments) : nil
+    }
 }
 
 /// A call from its beginning to its end.
@@ -116,7 +119,13 @@ private struct ListenedCall {
         guard listener.isWanted?(CallEnding(of: error, report)) ?? true else { return }
         let duration = start.duration(to: .now)
         listener.ended(
-            EndedCall(call: requirement.call(with: arguments), duration: duration, report: report, error: error))
+            EndedCall(
+                call: requirement.call(with: arguments),
+                duration: duration,
+                report: report,
+                error: error
+            )
+        )
     }
 
     func follow<Result: ~Copyable, Arguments>(
@@ -126,7 +135,14 @@ private struct ListenedCall {
         let ended = listener.following(requirement.call(with: arguments))
         let follower = StreamFollower { [isWanted = listener.isWanted, start, report] ending in
             guard isWanted?(CallEnding(of: ending.error, report)) ?? true else { return }
-            ended(EndedCall(call: nil, duration: start.duration(to: .now), report: report, error: ending.error))
+            ended(
+                EndedCall(
+                    call: nil,
+                    duration: start.duration(to: .now),
+                    report: report,
+                    error: ending.error
+                )
+            )
         }
         return following.followed(result, by: follower)
     }

@@ -23,7 +23,7 @@ public struct FailedAttempt {
     /// The result of the last attempt.
     ///
     /// - Parameter type: The type of the result.
-    /// - Returns: The result; `nil` if the attempt threw an error, or returned a value of another type or one that can't be
-    ///   copied.
+    /// - Returns: The result; `nil` if the attempt threw an error, or returned a value of another
+    ///   type or one that can't be copied.
     public func result<Result>(as type: Result.Type) -> Result? { result as? Result }
 }

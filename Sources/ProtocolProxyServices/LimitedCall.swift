@@ -10,8 +10,8 @@ class LimitedCall:
     /// The error of the call, once it has ended with one.
     final var failure: (any Error)?
 
-    // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a closure,
-    // loses the isolation.
+    // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a
+    // closure, loses the isolation.
     /// Makes the call on an isolation.
     func run(on isolation: isolated (any Actor)?) async {}
 

@@ -33,7 +33,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with answer: @escaping @Sendable (_ error: Failure, _ arguments: Arguments) throws -> Result
     ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", TypedFallback(answer), isAnswered.erased), toKey: key, name, owner, fileID,
+            .fallBack("with: a function", TypedFallback(answer), isAnswered.erased),
+            toKey: key,
+            name,
+            owner,
+            fileID,
             line)
     }
 
@@ -52,7 +56,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
             Result
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .fallBack("with: a function", AsyncTypedFallback(answer), isAnswered.erased), toKey: key, name, owner,
+            .fallBack("with: a function", AsyncTypedFallback(answer), isAnswered.erased),
+            toKey: key,
+            name,
+            owner,
             fileID, line)
     }
 
@@ -64,7 +71,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - isAnswered: The outcomes to answer; all errors by default.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func fallBack<Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
+    public func fallBack<
+        Typed: __Generated.TypedRequirement,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
         _ key: KeyPath<Self.Type, Typed>, to other: some ProtocolProxy & Sendable,
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, if isAnswered: OutcomePredicate<Result, Failure> = .anyError

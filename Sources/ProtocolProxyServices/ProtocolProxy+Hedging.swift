@@ -12,7 +12,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// A few calls of a busy service take much longer than the others. If a second one is made after the time that 95 of 100
     /// calls need, the slowest calls become much faster, for 5 % more calls. Repeating a call can do harm, though. That is
-    /// why `if` has no default. If the requirement can safely be called any number of times, pass `.anyError`.
+    /// why `if` has no default. If the requirement can safely be called any number of times, pass
+    /// `.anyError`.
     ///
     /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
     /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
@@ -24,8 +25,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation
     /// therefore keeps its caller waiting. Cancelling the caller cancels all calls, and starts no more.
     ///
-    /// The first call begins at once, on the thread of its caller. While it blocks that thread, as no asynchronous function
-    /// should, the delay doesn't end.
+    /// The first call begins at once, on the thread of its caller. While it blocks that thread, as
+    /// no asynchronous function should, the delay doesn't end.
     ///
     /// A requirement in a protocol that is not `Sendable`, or whose arguments stay with the caller, stops the program with an
     /// explanation. The options are those of `HandlerRegistration`.
@@ -45,7 +46,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
         if isTriedAgain: OutcomePredicate<Output, Failure>
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
         apply(
-            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain.erased), toKey: key, name, owner,
+            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain.erased),
+            toKey: key,
+            name,
+            owner,
             fileID,
             line)
     }

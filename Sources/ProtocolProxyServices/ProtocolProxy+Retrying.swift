@@ -43,9 +43,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: OutcomePredicate<Result, Failure>
-    ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
+    ) -> Registration<Self>
+    where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried.erased), toKey: key, name, owner,
+            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried.erased),
+            toKey: key,
+            name,
+            owner,
             fileID, line)
     }
 
@@ -53,12 +57,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
+    public func retry<
+        Typed: __Generated.TypedRequirement,
+        Function,
+        Arguments,
+        Result: ~Copyable,
+        Failure
+    >(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: OutcomePredicate<Result, Failure>
-    ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
-        apply(.retry(attempts: attempts, if: isRetried.erased), toKey: key, name, owner, fileID, line)
+    ) -> Registration<Self>
+    where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
+        apply(
+            .retry(attempts: attempts, if: isRetried.erased),
+            toKey: key,
+            name,
+            owner,
+            fileID,
+            line
+        )
     }
 
     /// Retries failed calls of all asynchronous requirements.
@@ -88,7 +106,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Unavailable: `if` is missing.
     @available(
-        *, unavailable, message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
+        *,
+        unavailable,
+        message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
     )
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
@@ -99,7 +119,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
 
     /// Unavailable: `if` is missing.
     @available(
-        *, unavailable, message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
+        *,
+        unavailable,
+        message: "say which outcomes are worth another attempt: 'if:'; all errors are '.anyError'"
     )
     @discardableResult
     public func retryAll(

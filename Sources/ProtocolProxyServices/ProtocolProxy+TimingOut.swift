@@ -67,9 +67,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.
     ///
     /// The interceptor is above all overrides, like those of `interceptAll`. It skips requirements that are
-    /// synchronous or don't throw, whose calls cost no more than before. One that is asynchronous and has typed throws
-    /// stops the program with an explanation, unless the closure leaves it out. Calls end as described for a single
-    /// requirement.
+    /// synchronous or don't throw, whose calls cost no more than before. One that is asynchronous
+    /// and has typed throws stops the program with an explanation, unless the closure leaves it
+    /// out. Calls end as described for a single requirement.
     ///
     /// - Parameter isIncluded: Whether to limit a requirement, all by default.
     /// - Returns: The registration of the interceptor.
@@ -83,7 +83,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let policy = AppliedPolicy(
             .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames),
             isIncluded: isIncluded)
-        for requirement in requirements where isIncluded(requirement) { stopIfLackingError(requirement, in: policy) }
+        for requirement in requirements where isIncluded(requirement) {
+            stopIfLackingError(requirement, in: policy)
+        }
         return interceptAll(owner: owner, fileID: fileID, line: line, by: policy)
     }
 

@@ -75,7 +75,8 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
                 switch kept.store.begin(key, answer) {
                 case .found(let found):
                     CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
-                    // SAFETY: a store has the results of one requirement, and so of its result type.
+                    // SAFETY: a store has the results of one requirement, and so of its result
+                    // type.
                     return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
                 case .first: return try await Self.call(next, proceed, for: key, answer, kept.store)
                 // This call is part of the one that it would wait for.

@@ -44,7 +44,9 @@ struct RetryAfter: Equatable {
 
     private static var now: Int { Int(time(nil)) }
 
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
     /// The time of a date such as `Wed, 21 Oct 2015 07:28:00 GMT`, in seconds since 1970.
@@ -58,8 +60,10 @@ struct RetryAfter: Equatable {
         let times = parts[4].split(separator: ":", omittingEmptySubsequences: false)
         let numbers = times.compactMap { $0.count == 2 ? Int(digits: $0) : nil }
         // A leap second is the 60th.
-        guard times.count == 3, numbers.count == 3, numbers[0] < 24, numbers[1] < 60, numbers[2] <= 60,
-            let days = days(year: year, month: month, day: day), weekdays[days % 7] == parts[0].dropLast()
+        guard times.count == 3, numbers.count == 3, numbers[0] < 24, numbers[1] < 60,
+            numbers[2] <= 60,
+            let days = days(year: year, month: month, day: day),
+            weekdays[days % 7] == parts[0].dropLast()
         else { return nil }
         return ((days * 24 + numbers[0]) * 60 + numbers[1]) * 60 + numbers[2]
     }
@@ -71,7 +75,9 @@ struct RetryAfter: Equatable {
         func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
         let lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard (1...lengths[month]).contains(day) else { return nil }
-        func leapYears(before year: Int) -> Int { (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 }
+        func leapYears(before year: Int) -> Int {
+            (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400
+        }
         let leapDays = leapYears(before: year) - leapYears(before: 1970)
         return (year - 1970) * 365 + leapDays + lengths[..<month].reduce(0, +) + day - 1
     }
@@ -80,7 +86,9 @@ struct RetryAfter: Equatable {
 extension Int {
     /// A number without a sign; `nil` for any other text, and for more than nine digits.
     fileprivate init?(digits: some StringProtocol) {
-        guard digits.utf8.count < 10, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.utf8.count < 10, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
         self.init(digits)
     }
 }

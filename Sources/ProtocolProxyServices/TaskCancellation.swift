@@ -4,10 +4,11 @@ import Synchronization
 
 /// The cancellation of a task at a moment, unless the task ends it before.
 ///
-/// It has no reference to the call that the task makes, which must have none left once it has ended:
-/// it keeps a nonescaping function. Where the alarm rings, one to this object may last longer.
-// SAFETY: the task sets `task` before the alarm is added, and again when it no longer rings; it also
-// sets `isLate`, which its parent reads once the task has ended.
+/// It has no reference to the call that the task makes, which must have none left once it has
+/// ended: it keeps a nonescaping function. Where the alarm rings, one to this object may last
+/// longer.
+// SAFETY: the task sets `task` before the alarm is added, and again when it no longer rings; it
+// also sets `isLate`, which its parent reads once the task has ended.
 @safe
 final class TaskCancellation: Alarm, @unchecked Sendable {
     private enum Ringing {

@@ -15,12 +15,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// The span is a child of the caller's span. Everything below the interceptor runs with the span's
     /// `ServiceContext`, including child tasks, so that further spans become its children. Its name is the
-    /// requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`, and by the conventions of
-    /// OpenTelemetry `code.function.name`, such as `Store.find(_:)`. A thrown error is recorded and sets the span's status
-    /// and the attribute `error.type`; that a call was cancelled is no error. Arguments and results aren't recorded.
+    /// requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`, and by
+    /// the conventions of OpenTelemetry `code.function.name`, such as `Store.find(_:)`. A thrown
+    /// error is recorded and sets the span's status and the attribute `error.type`; that a call was
+    /// cancelled is no error. Arguments and results aren't recorded.
     ///
-    /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`, for instance. See
-    /// `CallReport`.
+    /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`,
+    /// for instance. See `CallReport`.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the call returns. With
     /// `followingStreams`, it ends with the stream and records its error, or when the consumer is cancelled or releases
@@ -80,7 +81,10 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     var description: String { "trace(ofKind: .\(kind))" }
 
     init(
-        _ tracer: (any Tracer)?, _ kind: SpanKind, _ names: [Selector: String], _ followsStreams: Bool,
+        _ tracer: (any Tracer)?,
+        _ kind: SpanKind,
+        _ names: [Selector: String],
+        _ followsStreams: Bool,
         _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) {
         self.tracer = tracer
@@ -120,7 +124,8 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             let outcome = await ServiceContext.$current.outcome(with: span.context) {
                 () async throws(Failure) in
                 guard let report else { return try await proceed(next) }
-                return try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                return try await report.run { () async throws(Failure) in try await proceed(next) }
+                    .get()
             }
             return try end(span, with: outcome, following)
         }

@@ -45,7 +45,9 @@ import Testing
     @Test func `Alarms ring once each, in whatever order they were added`() async {
         var random = SeededNumbers(seed: 51)
         var all: [CountingAlarm] = []
-        for _ in 0..<3_000 { all.append(alarm(after: .microseconds(random.number(in: -5...20_000)))) }
+        for _ in 0..<3_000 {
+            all.append(alarm(after: .microseconds(random.number(in: -5...20_000))))
+        }
         for alarm in all { await until { alarm.rings.count > 0 } }
         await until { alarms.sleepers == 0 }
         #expect(all.allSatisfy { $0.rings.count == 1 })
@@ -146,7 +148,9 @@ import Testing
                 let moments = due.map(\.moment)
                 #expect(moments == moments.sorted())
                 let expected = model.filter { $0.moment <= now }
-                #expect(Set(due.map(ObjectIdentifier.init)) == Set(expected.map(ObjectIdentifier.init)))
+                #expect(
+                    Set(due.map(ObjectIdentifier.init)) == Set(expected.map(ObjectIdentifier.init))
+                )
                 model.removeAll { $0.moment <= now }
             }
             #expect(heap.count == model.count)

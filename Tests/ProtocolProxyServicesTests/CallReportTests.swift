@@ -51,7 +51,8 @@ private final class Reports: Sendable {
         #expect(
             "\(report)"
                 == "find(_:): 3 attempts, waited 4 s (retry: waited 2 s, retry: attempt 2, retry: waited 2 s, "
-                + "retry: attempt 3)")
+                + "retry: attempt 3)"
+        )
     }
 
     @Test func `Refusals and fallbacks are reported, with who answered`() throws {
@@ -71,7 +72,8 @@ private final class Reports: Sendable {
             reports.texts == [
                 "count(_:): 1 attempt, answered by the fallback (breakCircuit: refused, fallBack: answered by fallback)",
                 "count(_:): 1 attempt",
-            ])
+            ]
+        )
     }
 
     @Test func `Each layer that interferes is in the report`() async throws {
@@ -85,7 +87,8 @@ private final class Reports: Sendable {
             proxy.report { report, _ in reports.add(report) }
             for _ in 0..<calls { _ = try? await proxy.find("fails") }
             for _ in 0..<calls { _ = try? await proxy.find("a") }
-            return reports.last.map { $0.events.map(\.description).joined(separator: ", ") } ?? "none"
+            return reports.last.map { $0.events.map(\.description).joined(separator: ", ") }
+                ?? "none"
         }
         let other = StoreProxy()
         other.override(\.find) { $0 }
@@ -95,10 +98,15 @@ private final class Reports: Sendable {
         #expect(await texts(Policy { .disturb(errors: 1, seed: 1) }) == "disturb: disturbed")
         #expect(
             await texts(Policy { .fallBack(to: other).disturb(errors: 1, seed: 1) })
-                == "disturb: disturbed, fallBack: answered by fallback")
+                == "disturb: disturbed, fallBack: answered by fallback"
+        )
         #expect(
-            await CallDeadline.within(.seconds(10)) { await texts(Policy { .shed { _ in true } }) } == "shed: refused")
-        let adaptive = Policy { .limitConcurrency(1...1, slowerThan: .seconds(1)).retry(attempts: 2, if: .nothing) }
+            await CallDeadline.within(.seconds(10)) { await texts(Policy { .shed { _ in true } }) }
+                == "shed: refused"
+        )
+        let adaptive = Policy {
+            .limitConcurrency(1...1, slowerThan: .seconds(1)).retry(attempts: 2, if: .nothing)
+        }
         #expect(await texts(adaptive) == "")
     }
 
@@ -111,10 +119,16 @@ private final class Reports: Sendable {
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
         proxy.apply(
             Policy {
-                .timeOut(after: .seconds(5), on: limits).hedge(after: .seconds(1), on: clock, if: .nothing).limit(
-                    limiter)
+                .timeOut(after: .seconds(5), on: limits).hedge(
+                    after: .seconds(1),
+                    on: clock,
+                    if: .nothing
+                ).limit(
+                    limiter
+                )
             },
-            to: \.find)
+            to: \.find
+        )
         report()
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
@@ -131,7 +145,9 @@ private final class Reports: Sendable {
         #expect(report.events.last?.kind == .timedOut)
     }
 
-    @Test func `A call without anybody who wants a report has none, and calls within a call have their own`()
+    @Test
+    func
+        `A call without anybody who wants a report has none, and calls within a call have their own`()
         async throws
     {
         let (inner, reports) = (StoreProxy(), reports)
@@ -200,15 +216,21 @@ private final class Reports: Sendable {
         #expect(entry.metadata["answered_by"] == "fallback")
         let name = ("protocol", "ProtocolProxyServicesTests.Store")
         let calls = try metrics.expectCounter(
-            "store_calls", [name, ("requirement", "count(_:)"), ("outcome", "fell_back")])
+            "store_calls",
+            [name, ("requirement", "count(_:)"), ("outcome", "fell_back")]
+        )
         #expect(calls.totalValue == 1)
         let attempts = try metrics.expectCounter(
-            "store_layer_events", [name, ("requirement", "count(_:)"), ("layer", "retry"), ("event", "attempt")])
+            "store_layer_events",
+            [name, ("requirement", "count(_:)"), ("layer", "retry"), ("event", "attempt")]
+        )
         #expect(attempts.totalValue == 1)
         let span = try #require(tracer.finishedSpans.last)
         #expect(span.events.map(\.name) == ["retry: attempt 2", "fallBack: answered by fallback"])
         #expect(
-            span.attributes.get("code.function.name") == .string("ProtocolProxyServicesTests.Store.count(_:)"))
+            span.attributes.get("code.function.name")
+                == .string("ProtocolProxyServicesTests.Store.count(_:)")
+        )
     }
 
     @Test func `An inspector counts answers of fallbacks, and keeps the last reports`() throws {
@@ -223,10 +245,16 @@ private final class Reports: Sendable {
         #expect(snapshot.reports.count == 2)
         let report = try #require(snapshot.reports.last)
         #expect((report.attempts, report.answer, report.secondsAgo) == (2, "fallback", 5))
-        #expect("\(inspector)".contains("5 s ago: count(_:): retry: attempt 2, fallBack: answered by fallback"))
+        #expect(
+            "\(inspector)".contains(
+                "5 s ago: count(_:): retry: attempt 2, fallBack: answered by fallback"
+            )
+        )
     }
 
-    @Test func `Without a logger, that of the task is used, and errors are described as told`() throws {
+    @Test func `Without a logger, that of the task is used, and errors are described as told`()
+        throws
+    {
         proxy.override(\.count) { _ in throw StoreError(text: "secret") }
         proxy.log(describingErrors: { "\(type(of: $0))" })
         let handler = InMemoryLogHandler()

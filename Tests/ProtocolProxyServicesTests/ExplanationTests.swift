@@ -15,7 +15,12 @@ import Tracing
 
     @Test func `An explanation names a call's cache, timeout and retry with their values`() throws {
         let line = #line + 1
-        proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered(), if: .anyError)
+        proxy.retry(
+            \.find,
+            attempts: 3,
+            after: .exponential(from: .milliseconds(100)).jittered(),
+            if: .anyError
+        )
         proxy.timeOut(\.find, after: .seconds(1), named: "limit")
         proxy.cache(\.find, capacity: 20, lasting: .seconds(60))
         let file = "ProtocolProxyServicesTests/ExplanationTests.swift"

@@ -194,7 +194,12 @@ private struct AskedHandler: LogHandler {
         proxy.log(to: logger, threw: .critical)
         _ = proxy.names()
         #expect(steps.take() == ["level", "call"])
-        proxy.log(\.names, to: Logger(label: "none") { _ in AskedHandler(steps: steps) }, returned: nil, fellBack: nil)
+        proxy.log(
+            \.names,
+            to: Logger(label: "none") { _ in AskedHandler(steps: steps) },
+            returned: nil,
+            fellBack: nil
+        )
         _ = proxy.names()
         #expect(steps.take() == ["level", "call"])
     }

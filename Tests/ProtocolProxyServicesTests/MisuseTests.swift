@@ -56,14 +56,29 @@ import Testing
             "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",
             "cannot convert value of type 'CancellationError' to expected argument type 'StoreError'"
         ),
-        ("proxy.retry(\\.count, attempts: 2, after: .none, if: .anyError)", "conform to 'AwaitedRequirement'"),
+        (
+            "proxy.retry(\\.count, attempts: 2, after: .none, if: .anyError)",
+            "conform to 'AwaitedRequirement'"
+        ),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
         ("desk.ticket().self; desk.cache(\\.ticket)", "Copyable"),
-        ("proxy.retry(\\.find, attempts: 2)", "say which outcomes are worth another attempt: 'if:'"),
-        ("proxy.retry(\\.find, attempts: 2, after: .none)", "say which outcomes are worth another attempt: 'if:'"),
-        ("proxy.retry(\\.count, attempts: 2)", "say which outcomes are worth another attempt: 'if:'"),
-        ("proxy.retryAll(attempts: 2, where: { _ in true })", "say which outcomes are worth another attempt: 'if:'"),
+        (
+            "proxy.retry(\\.find, attempts: 2)",
+            "say which outcomes are worth another attempt: 'if:'"
+        ),
+        (
+            "proxy.retry(\\.find, attempts: 2, after: .none)",
+            "say which outcomes are worth another attempt: 'if:'"
+        ),
+        (
+            "proxy.retry(\\.count, attempts: 2)",
+            "say which outcomes are worth another attempt: 'if:'"
+        ),
+        (
+            "proxy.retryAll(attempts: 2, where: { _ in true })",
+            "say which outcomes are worth another attempt: 'if:'"
+        ),
     ])
     func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
@@ -74,11 +89,15 @@ import Testing
     @Test(arguments: ["names", "patient"])
     func `The compiler warns of a retry after errors that are never thrown`(key: String) throws {
         let outcome = try Compiler.check(
-            Self.context + "proxy.retry(\\.\(key), attempts: 2, if: .anyError)\n}", isExpanding: true)
+            Self.context + "proxy.retry(\\.\(key), attempts: 2, if: .anyError)\n}",
+            isExpanding: true
+        )
         // The warning is an error here.
         #expect(!outcome.succeeded)
         #expect(
-            outcome.output.contains("a requirement that does not throw never fails: judge its result, '.result { … }'"),
+            outcome.output.contains(
+                "a requirement that does not throw never fails: judge its result, '.result { … }'"
+            ),
             "\(outcome.output)")
     }
 

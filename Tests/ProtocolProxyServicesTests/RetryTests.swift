@@ -40,7 +40,13 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return "\(clock.now.offset)"
         }
-        proxy.retry(\.find, attempts: 3, after: .exponential(from: .seconds(1)), on: clock, if: .anyError)
+        proxy.retry(
+            \.find,
+            attempts: 3,
+            after: .exponential(from: .seconds(1)),
+            on: clock,
+            if: .anyError
+        )
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         #expect(calls.count == 1)
@@ -59,7 +65,12 @@ import Testing
             if key == "cancelled" { throw CancellationError() }
             throw StoreError(text: key)
         }
-        proxy.retry(\.find, attempts: 3, after: .none, if: .error { ($0 as? StoreError)?.text == "busy" })
+        proxy.retry(
+            \.find,
+            attempts: 3,
+            after: .none,
+            if: .error { ($0 as? StoreError)?.text == "busy" }
+        )
         await #expect(throws: StoreError(text: "gone")) { try await proxy.find("gone") }
         #expect(calls.count == 1)
         await #expect(throws: CancellationError.self) { try await proxy.find("cancelled") }
@@ -142,7 +153,10 @@ import Testing
         // Random up to 20 seconds, all of a hundred aren't below one.
         #expect((0..<100).contains { _ in Backoff.standard.delay(after: 12) > .seconds(1) })
         #expect("\(Policy.retry(attempts: 3, if: .anyError))" == "retry(attempts: 3)")
-        #expect("\(Policy.retry(attempts: 3, after: .none, if: .anyError))" == "retry(attempts: 3, after: .none)")
+        #expect(
+            "\(Policy.retry(attempts: 3, after: .none, if: .anyError))"
+                == "retry(attempts: 3, after: .none)"
+        )
     }
 
     @Test(arguments: [0.5, 1, 1.5, 2, 1e9, 1e300, 1e-300])

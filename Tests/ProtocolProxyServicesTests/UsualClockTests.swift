@@ -169,8 +169,11 @@ private actor RealCounters: Counters {
         #expect(try await proxy.strict("a") == 1)
         await #expect(throws: StoreError(text: "b")) { try await proxy.strict("b") }
         proxy.timeOut(
-            \.strict, after: .milliseconds(1), throwing: StoreError(text: "time is up"),
-            replacing: { $0 as? StoreError == StoreError(text: "late") })
+            \.strict,
+            after: .milliseconds(1),
+            throwing: StoreError(text: "time is up"),
+            replacing: { $0 as? StoreError == StoreError(text: "late") }
+        )
         await #expect(throws: StoreError(text: "time is up")) { try await proxy.strict("late") }
     }
 
@@ -225,7 +228,9 @@ private actor RealCounters: Counters {
                 let proxy = limited[number % limited.count]
                 let key = ["held", "suspended", "free"][number % 3]
                 group.addTask { () -> String in
-                    do { return try await proxy.find(key) } catch { return "\(key): \(type(of: error))" }
+                    do { return try await proxy.find(key) } catch {
+                        return "\(key): \(type(of: error))"
+                    }
                 }
             }
             return await group.reduce(into: [:] as [String: Int]) { $0[$1, default: 0] += 1 }
@@ -234,20 +239,29 @@ private actor RealCounters: Counters {
         #expect(ended.count == 5_000)
     }
 
-    @Test func `A nested limit, a hedge and a deadline set by hand keep the earlier deadline`() async throws {
-        proxy.override(\.find) { _ in "\((CallDeadline.current?.remaining ?? .zero) > .seconds(60))" }
-        let (clock, policy) = (ManualClock(), Policy.timeOut(after: .seconds(90)).timeOut(after: .seconds(900)))
+    @Test func `A nested limit, a hedge and a deadline set by hand keep the earlier deadline`()
+        async throws
+    {
+        proxy.override(\.find) { _ in "\((CallDeadline.current?.remaining ?? .zero) > .seconds(60))"
+        }
+        let (clock, policy) = (
+            ManualClock(), Policy.timeOut(after: .seconds(90)).timeOut(after: .seconds(900))
+        )
         proxy.apply(policy, to: \.find)
         #expect(try await proxy.find("a") == "true")
         for limit in [Duration.seconds(60), .seconds(600)] {
             let expected = "\(limit > .seconds(60))"
-            let manual = try await CallDeadline.within(limit, on: clock) { try await proxy.find("a") }
+            let manual = try await CallDeadline.within(limit, on: clock) {
+                try await proxy.find("a")
+            }
             let usual = try await CallDeadline.within(limit) { try await proxy.find("a") }
             #expect((manual, usual) == (expected, expected))
         }
     }
 
-    @Test func `A hedge calls again after the delay, and cancels the call that is slow`() async throws {
+    @Test func `A hedge calls again after the delay, and cancels the call that is slow`()
+        async throws
+    {
         let (calls, barrier, ended) = (calls, barrier, ended)
         proxy.override(\.find) { key in
             defer { ended.add() }

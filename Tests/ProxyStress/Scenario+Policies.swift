@@ -245,7 +245,11 @@ extension Scenario {
                 .timeOut(after: .seconds(60))
                 .breakCircuit(breaker)
                 .hedge(after: .microseconds(100), if: .error(Unavailable.self))
-                .retry(attempts: 3, after: .constant(.microseconds(5)), if: .error(DisturbanceError.self))
+                .retry(
+                    attempts: 3,
+                    after: .constant(.microseconds(5)),
+                    if: .error(DisturbanceError.self)
+                )
                 .limit(limiter)
                 .limit(1_000_000, per: .milliseconds(1))
                 .shed(remaining: .milliseconds(1))

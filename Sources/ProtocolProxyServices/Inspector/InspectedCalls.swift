@@ -167,7 +167,8 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
             do throws(Failure) {
                 let result =
                     if let report {
-                        try await report.run { () async throws(Failure) in try await proceed(next) }.get()
+                        try await report.run { () async throws(Failure) in try await proceed(next) }
+                            .get()
                     } else {
                         try await proceed(next)
                     }

@@ -10,7 +10,8 @@ struct InspectedState {
     /// Of several states with the same name, all but the first one have a number after it.
     let name: String
     let layer: String
-    /// The text of the key that has the state; `nil` if it is that of all calls, or those without key.
+    /// The text of the key that has the state; `nil` if it is that of all calls, or those without
+    /// key.
     let key: String?
     /// The requirements whose calls pass through the layer.
     var requirements: [String]

@@ -23,8 +23,10 @@ extension ProxyInspector.Snapshot.Proxy {
         let adaptiveLimits = adaptiveLimits.filter { $0.key == nil || $0.isBusy }
         return ["\(name): \(type)"] + requirements.flatMap(\.lines).indented
             + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
-            + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented + keyedStates.map(\.line).indented
-            + disturbances.map(\.line).indented + failures.map(\.line).indented + reports.map(\.line).indented
+            + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented
+            + keyedStates.map(\.line).indented
+            + disturbances.map(\.line).indented + failures.map(\.line).indented
+            + reports.map(\.line).indented
     }
 }
 
@@ -36,7 +38,8 @@ extension ProxyInspector.Snapshot.Calls: CustomStringConvertible {
     /// The counts in words, such as `3 begun, 2 answered, 1 failed`; of those after the first, only others than zero.
     public var description: String {
         let counts = [
-            (answered, "answered"), (answeredByFallback, "answered by a fallback"), (failed, "failed"),
+            (answered, "answered"), (answeredByFallback, "answered by a fallback"),
+            (failed, "failed"),
             (cancelled, "cancelled"), (running, "running"),
         ]
         return (["\(begun) begun"] + counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
@@ -87,8 +90,10 @@ extension ProxyInspector.Snapshot.AdaptiveLimit {
     fileprivate var isBusy: Bool { running > 0 }
 
     fileprivate var line: String {
-        let latency = latencies.last.map { ", \(Duration.text(ofSeconds: $0)) for the last call" } ?? ""
-        return "limit '\(name)': \(running) of \(limit) running, from \(minimum) to \(maximum)\(latency), "
+        let latency =
+            latencies.last.map { ", \(Duration.text(ofSeconds: $0)) for the last call" } ?? ""
+        return
+            "limit '\(name)': \(running) of \(limit) running, from \(minimum) to \(maximum)\(latency), "
             + "\(counted(drops, "drop")), \(counted(refusals, "refusal"))" + of(requirements)
     }
 }

@@ -104,7 +104,8 @@ extension ProxyInspector.Snapshot {
         public let attempts: Int
         /// The time for which the call waited in layers, in seconds.
         public let secondsWaited: Double
-        /// Who answered, by the name of its case in `CallReport.Answer`; `nil` if the call threw an error.
+        /// Who answered, by the name of its case in `CallReport.Answer`; `nil` if the call threw an
+        /// error.
         public let answer: String?
         /// What each layer did, such as `retry: attempt 2`, in order.
         public let events: [String]
@@ -182,7 +183,8 @@ extension ProxyInspector.Snapshot {
 
     /// The state of a limit of calls in progress that finds out how many there may be.
     public struct AdaptiveLimit: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
@@ -228,7 +230,8 @@ extension ProxyInspector.Snapshot {
 
     /// The states of a layer with one for each key, or of a ``KeyedStates``.
     public struct KeyedState: Sendable, Hashable, Codable {
-        /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
+        /// The name of the registration, or the layer if that has none; a number follows a name
+        /// that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String

@@ -25,11 +25,13 @@ public import ProtocolProxy
 /// An inspector holds its proxies weakly: one that is deallocated disappears. It may be used on any thread, and so it
 /// takes proxies for Sendable protocols only.
 ///
-/// An inspected proxy has an interceptor of all requirements. It adds two atomic additions and a ``CallReport`` to each
-/// call, and to one that fails, or in which layers interfere, the texts, a reading of the clock and a lock. A call that the proxy would forward directly
-/// takes the path of a call with registrations; and since the proxy is referred to weakly, it is retained and released
-/// a little more slowly. A snapshot takes time in proportion to the requirements and their registrations. It locks each
-/// of its sources for a moment, one after the other: it is no single instant of a busy proxy.
+/// An inspected proxy has an interceptor of all requirements. It adds two atomic additions and a
+/// ``CallReport`` to each call, and to one that fails, or in which layers interfere, the texts, a
+/// reading of the clock and a lock. A call that the proxy would forward directly takes the path of
+/// a call with registrations; and since the proxy is referred to weakly, it is retained and
+/// released a little more slowly. A snapshot takes time in proportion to the requirements and their
+/// registrations. It locks each of its sources for a moment, one after the other: it is no single
+/// instant of a busy proxy.
 public final class ProxyInspector: Sendable {
     private let targets = LockedState<[InspectedProxy]>([])
     private let rules: FailureRules
@@ -37,8 +39,8 @@ public final class ProxyInspector: Sendable {
     /// Creates an inspector of no proxies.
     ///
     /// - Parameters:
-    ///   - limit: The number of errors, and of reports, that are kept for each proxy, 0 or more. The 1,000 first characters
-    ///     of each text are kept.
+    ///   - limit: The number of errors, and of reports, that are kept for each proxy, 0 or more.
+    ///     The 1,000 first characters of each text are kept.
     ///   - clock: The clock that tells how long ago an error was thrown.
     ///   - describe: Returns the text of an error, for instance without what is confidential. It runs on the thread of the
     ///     call that failed.

@@ -15,24 +15,25 @@ import ProtocolProxy
 /// ```
 ///
 /// A fixed limit is right for one size of the service, and for one speed. This one *increases
-/// additively and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681) and
-/// the `AIMDLimit` of Netflix's concurrency-limits do:
+/// additively and decreases multiplicatively* (AIMD), as the congestion window of TCP (RFC 5681)
+/// and the `AIMDLimit` of Netflix's concurrency-limits do:
 ///
-/// - After as many calls in time as the limit is, it grows by one, if at least half of the places are
-///   in use: a limit that isn't needed isn't tried.
-/// - A call that is *dropped* multiplies it by ``backoff``, and lowers it by at least one. A call is
-///   dropped if it takes longer than ``maximumLatency``, however it ends, or ends with an error that
-///   says that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
+/// - After as many calls in time as the limit is, it grows by one, if at least half of the places
+///   are in use: a limit that isn't needed isn't tried.
+/// - A call that is *dropped* multiplies it by ``backoff``, and lowers it by at least one. A call
+///   is dropped if it takes longer than ``maximumLatency``, however it ends, or ends with an error
+///   that says that the service is overloaded; see `Policy.limitConcurrency(_:throwing:if:)`.
 /// - Other errors say nothing about how many calls the service can take, nor do calls that were
 ///   cancelled in time. They are ignored.
 /// - Only calls that began after the last decrease count, as in TCP's fast recovery (RFC 6582). So
-///   calls that were slow together lower the limit once, and the next ones show whether it is enough.
+///   calls that were slow together lower the limit once, and the next ones show whether it is
+///   enough.
 ///
 /// If there are always enough calls, the limit of a service that runs *N* calls at once, for a time
-/// *S* each, comes to swing between ``backoff`` *N* and *N* `maximumLatency` / *S*: by Little's law,
-/// those are the calls in progress whose latency is the longest allowed. So a ``maximumLatency`` that
-/// is a little longer than usual keeps the queue of the service short. Never is the limit outside of
-/// ``range``.
+/// *S* each, comes to swing between ``backoff`` *N* and *N* `maximumLatency` / *S*: by Little's
+/// law, those are the calls in progress whose latency is the longest allowed. So a
+/// ``maximumLatency`` that is a little longer than usual keeps the queue of the service short.
+/// Never is the limit outside of ``range``.
 ///
 /// A call above the limit is refused at once, since a queue would hide that the service is slow.
 /// Policies that are given the same object share its places; it may be used and read on any thread.
@@ -86,7 +87,8 @@ public final class AdaptiveLimiter: Sendable {
     ///
     /// - Parameters:
     ///   - range: The least limit, 1 or more, and the greatest one.
-    ///   - initialLimit: The limit at first, in the range; by default 20, or the nearest in the range.
+    ///   - initialLimit: The limit at first, in the range; by default 20, or the nearest in the
+    ///     range.
     ///   - latency: The longest time that a call may take without lowering the limit: a little more
     ///     than it takes when the service has little to do.
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.

@@ -17,12 +17,13 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// The type that a function takes says which results it judges: here, those of requirements that return a `Response`. Results
-/// of other requirements don't match. A layer whose predicate only judges results of other types refuses a requirement that
-/// is chosen by its key, and skips one that a closure includes.
+/// The type that a function takes says which results it judges: here, those of requirements that
+/// return a `Response`. Results of other requirements don't match. A layer whose predicate only
+/// judges results of other types refuses a requirement that is chosen by its key, and skips one
+/// that a closure includes.
 ///
-/// All functions are called on the thread where the call ends. For a requirement that is chosen by its key, the compiler
-/// knows the result: see ``OutcomePredicate``.
+/// All functions are called on the thread where the call ends. For a requirement that is chosen by
+/// its key, the compiler knows the result: see ``OutcomePredicate``.
 public struct AnyOutcomePredicate: Sendable {
     private var errors: [@Sendable (any Error) -> Bool] = []
     private var results: [any ResultPredicate] = []
@@ -48,7 +49,9 @@ public struct AnyOutcomePredicate: Sendable {
     /// Matches errors of a type, and no result.
     ///
     /// - Parameter type: The type of the errors.
-    public static func error<Failure: Error>(_ type: Failure.Type) -> Self { .error { $0 is Failure } }
+    public static func error<Failure: Error>(_ type: Failure.Type) -> Self {
+        .error { $0 is Failure }
+    }
 
     /// Matches some errors of a type, and no result.
     ///
@@ -63,7 +66,9 @@ public struct AnyOutcomePredicate: Sendable {
     /// Matches some errors, and no result.
     ///
     /// - Parameter matches: Whether an error matches.
-    public static func error(_ matches: @escaping @Sendable (any Error) -> Bool) -> Self { Self(errors: [matches]) }
+    public static func error(_ matches: @escaping @Sendable (any Error) -> Bool) -> Self {
+        Self(errors: [matches])
+    }
 
     /// Matches some results of a type, and no error.
     ///
@@ -97,7 +102,8 @@ extension AnyOutcomePredicate {
         }
     }
 
-    /// Why a layer can't judge any outcome of a requirement, as the end of a sentence; `nil` if it can.
+    /// Why a layer can't judge any outcome of a requirement, as the end of a sentence; `nil` if it
+    /// can.
     ///
     /// - Parameter verb: What the layer doesn't do so, such as "be retried".
     func refusal(of requirement: AnyRequirement, _ verb: String) -> Refusal? {

@@ -52,7 +52,8 @@ struct Refusal {
 struct ListedState {
     let state: LayerState
     let layer: String
-    /// The text of the key that has the state; `nil` if it is that of all calls, or those without key.
+    /// The text of the key that has the state; `nil` if it is that of all calls, or those without
+    /// key.
     let key: String?
 }
 
@@ -119,7 +120,10 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
             guard let state = layer.state, layer.refusal(of: requirement) == nil else { return [] }
             let listed = ListedState(state: state, layer: text, key: nil)
             guard case .keyed(let states) = state else { return [listed] }
-            return [listed] + states.listedStates().map { ListedState(state: $0.state, layer: text, key: $0.key) }
+            return [listed]
+                + states.listedStates().map {
+                    ListedState(state: $0.state, layer: text, key: $0.key)
+                }
         }
     }
 

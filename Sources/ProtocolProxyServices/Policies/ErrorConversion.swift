@@ -13,11 +13,13 @@ struct ErrorConversion: Sendable {
 
     /// The error in place of a layer's.
     ///
-    /// - Parameter failure: The type that the functions of the requirement throw: that of the conversion, or a wider one.
+    /// - Parameter failure: The type that the functions of the requirement throw: that of the
+    ///   conversion, or a wider one.
     func failure<Failure: Error>(from cause: any Error, as failure: Failure.Type) -> Failure {
         guard let failure = convert(cause) as? Failure else {
             preconditionFailure(
-                "Internal error in ProtocolProxy: a requirement throws '\(Failure.self)', not '\(type)'.")
+                "Internal error in ProtocolProxy: a requirement throws '\(Failure.self)', not '\(type)'."
+            )
         }
         return failure
     }

@@ -76,8 +76,16 @@ struct KeyTable {
 
     private mutating func unlink(_ index: Int) {
         guard let entry = entries[index] else { return }
-        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        if let older = entry.older {
+            entries[older]?.newer = entry.newer
+        } else {
+            oldest = entry.newer
+        }
+        if let newer = entry.newer {
+            entries[newer]?.older = entry.older
+        } else {
+            newest = entry.older
+        }
         entries[index]?.older = nil
         entries[index]?.newer = nil
     }

@@ -18,15 +18,16 @@ private final class TypedKeyedFunction<Function>: KeyedFunction {
     }
 }
 
-/// The functions of one requirement, each of which makes calls through a layer with one key's state.
+/// The functions of one requirement, each of which makes calls through a layer with one key's
+/// state.
 ///
 /// Making such a function takes ten times as long as a call. An evicted state is released when that
 /// of the key in its place makes its first call.
 final class KeyedFunctions<Function>: Sendable {
     /// By the place of the state, those of calls without a key first.
     ///
-    /// The type doesn't depend on that of the function: with generic code, each access would look up
-    /// metadata.
+    /// The type doesn't depend on that of the function: with generic code, each access would look
+    /// up metadata.
     private let functions = LockedState<[KeyedFunction?]>([])
 
     /// The function for a call in progress.

@@ -102,8 +102,8 @@ final class KeyedStateStore: Sendable {
     ) -> (lease: KeyLease, evicted: [KeyTable.Entry]) {
         if let lease = begin(key, &state) { return (lease, []) }
         var evicted: [KeyTable.Entry] = []
-        // More than one after the capacity was lowered. The states have locks of their own, and take
-        // no other lock than that of a clock.
+        // More than one after the capacity was lowered. The states have locks of their own, and
+        // take no other lock than that of a clock.
         while state.table.isFull, let removed = state.table.removeIdle(where: { $0.mayGo }) {
             evicted.append(removed)
             state.evictions += 1
@@ -161,12 +161,15 @@ final class KeyedStateStore: Sendable {
         // Not under the lock: the text may be made by anyone.
         let keyed = entries.map { (key: describe($0.key), state: $0.state.state) }
         let sorted = keyed.sorted { $0.key < $1.key }
-        return [shared].compactMap { $0.map { (nil, $0.state) } } + sorted.map { ($0.key, $0.state) }
+        return [shared].compactMap { $0.map { (nil, $0.state) } }
+            + sorted.map { ($0.key, $0.state) }
     }
 }
 
 extension KeyedStateStore: ChangeableState {
-    func canTakeRules(of other: KeyedStateStore) -> Bool { shared.object.canReplace(other.shared.object) }
+    func canTakeRules(of other: KeyedStateStore) -> Bool {
+        shared.object.canReplace(other.shared.object)
+    }
 
     /// Goes on with the states of all keys, each of which takes the rules.
     ///

@@ -17,9 +17,9 @@ import ProtocolProxy
 /// 0 0
 /// ```
 ///
-/// A key gets its state with its first call. There are at most ``capacity`` of them, and then the one
-/// of the least recently used key is evicted, so that this key would begin with a new one. Some states
-/// are never evicted:
+/// A key gets its state with its first call. There are at most ``capacity`` of them, and then the
+/// one of the least recently used key is evicted, so that this key would begin with a new one. Some
+/// states are never evicted:
 ///
 /// - those that calls in progress use, whether they run or wait,
 /// - a circuit that is open or half-open, until the time for its trials has come,
@@ -29,14 +29,16 @@ import ProtocolProxy
 /// states is limited whatever happens, and no call passes without a limit. Such calls are counted:
 /// see ``KeyedStateCounts/sharedCalls``.
 ///
-/// Evicting a limit of calls in progress loses nothing, since it has no calls. But a circuit forgets
-/// its failures so far, an adaptive limit what it has found out, and a limit of calls per time the
-/// calls so far: a key that comes back later than ``capacity`` other keys finds a full bucket. Keep as
-/// many keys as have calls while a bucket fills, or in the time of a circuit's failures.
+/// Evicting a limit of calls in progress loses nothing, since it has no calls. But a circuit
+/// forgets its failures so far, an adaptive limit what it has found out, and a limit of calls per
+/// time the calls so far: a key that comes back later than ``capacity`` other keys finds a full
+/// bucket. Keep as many keys as have calls while a bucket fills, or in the time of a circuit's
+/// failures.
 ///
-/// All applications of a policy that is given this object share its states, and so do policies whose
-/// layer has the same rules. It may be used and read on any thread. Finding the state of a key takes
-/// constant time; evicting one takes time in proportion to the open circuits that are older.
+/// All applications of a policy that is given this object share its states, and so do policies
+/// whose layer has the same rules. It may be used and read on any thread. Finding the state of a
+/// key takes constant time; evicting one takes time in proportion to the open circuits that are
+/// older.
 public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// The maximum number of keys that have a state.
     public var capacity: Int { store.capacity }
@@ -54,7 +56,9 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     init(_ store: KeyedStateStore) { self.store = store }
 
     private static func key(_ stored: StoredKey) -> Key {
-        guard let key = stored as? TypedKey<Key> else { preconditionFailure("A key has another type.") }
+        guard let key = stored as? TypedKey<Key> else {
+            preconditionFailure("A key has another type.")
+        }
         return key.key
     }
 

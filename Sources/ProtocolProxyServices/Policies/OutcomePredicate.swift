@@ -9,11 +9,13 @@ import ProtocolProxy
 /// proxy.retry(\.find, attempts: 3, if: .error(Unavailable.self) || .result { $0.isEmpty })
 /// ```
 ///
-/// A call may fail without an error: the status 503 of HTTP is a value. So a predicate judges errors, results or both. For a
-/// policy, which is written without its requirements, there is ``AnyOutcomePredicate``. It follows Polly's
-/// `PredicateBuilder` and resilience4j's `retryOnResult`.
+/// A call may fail without an error: the status 503 of HTTP is a value. So a predicate judges
+/// errors, results or both. For a policy, which is written without its requirements, there is
+/// ``AnyOutcomePredicate``. It follows Polly's `PredicateBuilder` and resilience4j's
+/// `retryOnResult`.
 ///
-/// All functions are called on the thread where the call ends. Those for errors take the type that the requirement throws.
+/// All functions are called on the thread where the call ends. Those for errors take the type that
+/// the requirement throws.
 public struct OutcomePredicate<Value: ~Copyable, Failure: Error>: Sendable {
     /// The same predicate, for a policy.
     let erased: AnyOutcomePredicate
@@ -29,7 +31,9 @@ extension OutcomePredicate where Value: ~Copyable {
     /// Matches errors of a type, and no result.
     ///
     /// - Parameter type: The type of the errors.
-    public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self { Self(erased: .error(type)) }
+    public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self {
+        Self(erased: .error(type))
+    }
 
     /// Matches some errors of a type, and no result.
     ///
@@ -56,20 +60,29 @@ extension OutcomePredicate where Value: ~Copyable {
     }
 
     /// Matches what one of two predicates matches.
-    public static func || (left: Self, right: Self) -> Self { Self(erased: left.erased || right.erased) }
+    public static func || (left: Self, right: Self) -> Self {
+        Self(erased: left.erased || right.erased)
+    }
 }
 
-// Deprecated rather than unavailable, because overload resolution would prefer the ones above to an unavailable one.
+// Deprecated rather than unavailable, because overload resolution would prefer the ones above to an
+// unavailable one.
 extension OutcomePredicate where Value: ~Copyable, Failure == Never {
     /// Matches nothing: the requirement doesn't throw.
     @available(
-        *, deprecated, message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
+        *,
+        deprecated,
+        message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
     )
     public static var anyError: Self { Self(erased: .anyError) }
 
     /// Matches nothing: the requirement doesn't throw.
     @available(
-        *, deprecated, message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
+        *,
+        deprecated,
+        message: "a requirement that does not throw never fails: judge its result, '.result { … }'"
     )
-    public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self { Self(erased: .error(type)) }
+    public static func error<Thrown: Error>(_ type: Thrown.Type) -> Self {
+        Self(erased: .error(type))
+    }
 }

@@ -20,8 +20,8 @@ extension Policy {
     ///
     /// Results and errors that aren't failures count as successes: the service has answered. The error of a call whose task
     /// was cancelled, or that a layer below refused, counts as neither, unless `if` says that it is a failure. An error that
-    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as it would. A result is a
-    /// failure if `if` matches it.
+    /// was given to that layer by `throwing:` can't be told from one of the service, and counts as
+    /// it would. A result is a failure if `if` matches it.
     ///
     /// - Parameters:
     ///   - threshold: The failures that open the circuit.
@@ -29,9 +29,9 @@ extension Policy {
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
     ///   - clock: The clock that measures the times.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
-    ///   - isFailure: The outcomes that are failures; by default, all errors are but those of calls whose
-    ///     task was cancelled (`CancellationError` or any other) and of calls that a layer below refused
-    ///     (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
+    ///   - isFailure: The outcomes that are failures; by default, all errors are but those of calls
+    ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
+    ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
         on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
@@ -78,7 +78,9 @@ extension Policy {
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy { adding(.breakCircuit(breaker, throwing: error, if: isFailure)) }
 
-    static func errorText(_ error: (any Error)?) -> String { error.map { ", throwing: \($0)" } ?? "" }
+    static func errorText(_ error: (any Error)?) -> String {
+        error.map { ", throwing: \($0)" } ?? ""
+    }
 }
 
 /// Refuses calls while a circuit is open, and reports the outcomes of the others.
@@ -99,11 +101,18 @@ private struct Circuit: RefusingLayer {
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: nil) }
 
     private func error(_ selector: Selector, retryAfter: Duration?) -> any Error {
-        CircuitOpenError(selector: selector, protocolName: context.protocolName(of: selector), retryAfter: retryAfter)
+        CircuitOpenError(
+            selector: selector,
+            protocolName: context.protocolName(of: selector),
+            retryAfter: retryAfter
+        )
     }
 
     /// Returns the generation of a call that the circuit lets through.
-    private func admit<Failure: Error>(_ selector: Selector, orThrow failure: (any Error) -> Failure) throws(Failure)
+    private func admit<Failure: Error>(
+        _ selector: Selector,
+        orThrow failure: (any Error) -> Failure
+    ) throws(Failure)
         -> Int
     {
         switch breaker.admit() {
@@ -113,7 +122,8 @@ private struct Circuit: RefusingLayer {
     }
 
     private func outcome(of error: any Error) -> CircuitBreaker.Outcome {
-        let saysNothing = error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
+        let saysNothing =
+            error is CancellationError || refusedCall(in: error) != nil || Task.isCancelled
         return if let isFailure {
             isFailure.matches(error) ? .failure : saysNothing ? .unknown : .success
         } else {

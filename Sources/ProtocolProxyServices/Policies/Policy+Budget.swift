@@ -10,11 +10,13 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// It may be written anywhere among the layers; of several, the last one counts. Each application of the policy has a
-    /// budget of its own; give the policy a ``RetryBudget``, which says how it counts, to read or to share it.
+    /// It may be written anywhere among the layers; of several, the last one counts. Each
+    /// application of the policy has a budget of its own; give the policy a ``RetryBudget``, which
+    /// says how it counts, to read or to share it.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. Others stop the program.
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five.
+    ///     Others stop the program.
     ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
     ///   - clock: The clock that measures the seconds.
     public static func budget(
@@ -37,7 +39,8 @@ extension Policy {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy { adding(.budget(share: share, minimumPerSecond: minimum, clock: clock)) }
 
-    /// Limits how many calls the retries and hedges of the policy repeat; see `budget(share:minimumPerSecond:clock:)`.
+    /// Limits how many calls the retries and hedges of the policy repeat; see
+    /// `budget(share:minimumPerSecond:clock:)`.
     ///
     /// - Parameter budget: The budget, which all applications of the policy share.
     public static func budget(_ budget: RetryBudget) -> Policy {

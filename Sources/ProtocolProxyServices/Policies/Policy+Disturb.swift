@@ -90,7 +90,10 @@ private struct Disturbing: AppliedLayer {
         let selector = requirement.selector
         return disturbance.makeError(
             DisturbanceError(
-                selector: selector, protocolName: context.protocolName(of: selector), call: call, seed: disturbance.seed
+                selector: selector,
+                protocolName: context.protocolName(of: selector),
+                call: call,
+                seed: disturbance.seed
             ))
     }
 

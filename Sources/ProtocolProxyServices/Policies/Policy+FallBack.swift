@@ -117,16 +117,22 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
 
     private func rejection(of requirement: AnyRequirement) -> RejectedResultError {
         let selector = requirement.selector
-        return RejectedResultError(selector: selector, protocolName: context.protocolName(of: selector))
+        return RejectedResultError(
+            selector: selector,
+            protocolName: context.protocolName(of: selector)
+        )
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement) else { return nil }
+        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
+        else { return nil }
         // A closure that captured the layer would look its size up in each call.
         let isAnswered = isAnswered
-        let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
+        let (isRejected, rejection) = (
+            isAnswered.forResults(of: Result.self), rejection(of: requirement)
+        )
         let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
@@ -161,10 +167,13 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement) else { return nil }
+        guard refusal(of: requirement) == nil, let function = answer.function(of: requirement)
+        else { return nil }
         // Not in a capture list: a closure with one loses the caller's isolation, with Swift 6.3.1.
         let isAnswered = isAnswered
-        let (isRejected, rejection) = (isAnswered.forResults(of: Result.self), rejection(of: requirement))
+        let (isRejected, rejection) = (
+            isAnswered.forResults(of: Result.self), rejection(of: requirement)
+        )
         let selector = requirement.selector
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {

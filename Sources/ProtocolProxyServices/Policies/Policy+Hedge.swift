@@ -27,7 +27,11 @@ extension Policy {
         requireAtLeastOne(attempts, "The number of attempts")
         return Policy(.hedge, "hedge(after: \(delay.text), attempts: \(attempts))") { context in
             Hedge(
-                delay: delay, attempts: attempts, clock: clock, isTriedAgain: isTriedAgain, budget: context.budget,
+                delay: delay,
+                attempts: attempts,
+                clock: clock,
+                isTriedAgain: isTriedAgain,
+                budget: context.budget,
                 countsCalls: context.countsCalls)
         }
     }
@@ -89,7 +93,9 @@ private struct Hedge: AppliedLayer {
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let call = await race(on: isolation, selector) { ChildCall(next, proceed, rejecting: isRejected) }
+            let call = await race(on: isolation, selector) {
+                ChildCall(next, proceed, rejecting: isRejected)
+            }
             // SAFETY: the closure made it.
             return try unsafe unsafeDowncast(
                 call, to: ChildCall<Function, Result, Failure>.self
@@ -113,7 +119,9 @@ private struct Hedge: AppliedLayer {
             while !isDecided {
                 if startsAnother {
                     calls.append(make())
-                    if calls.count > 1 { CallReport.note(.attempt(calls.count), by: "hedge", of: selector) }
+                    if calls.count > 1 {
+                        CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
+                    }
                     startLast(of: calls, in: race, &group, on: isolation)
                 }
                 switch await race.next() {

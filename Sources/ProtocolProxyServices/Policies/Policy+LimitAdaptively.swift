@@ -3,7 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the number of calls in progress to as many as the service can take, which it finds out.
+    /// Limits the number of calls in progress to as many as the service can take, which it finds
+    /// out.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -12,23 +13,24 @@ extension Policy {
     /// }
     /// ```
     ///
-    /// ``AdaptiveLimiter`` describes how. It follows the AIMD limit of Netflix's concurrency-limits,
-    /// which is that of TCP. A call above the limit is refused at once: it throws a
-    /// ``LimitExceededError``, or the error that is given as `throwing`: a requirement with typed throws
-    /// needs one of its type. Requirements that don't throw can't be refused, and stop the program if
-    /// they are chosen by key. Synchronous requirements are taken, on any thread.
+    /// ``AdaptiveLimiter`` describes how. It follows the AIMD limit of Netflix's
+    /// concurrency-limits, which is that of TCP. A call above the limit is refused at once: it
+    /// throws a ``LimitExceededError``, or the error that is given as `throwing`: a requirement
+    /// with typed throws needs one of its type. Requirements that don't throw can't be refused, and
+    /// stop the program if they are chosen by key. Synchronous requirements are taken, on any
+    /// thread.
     ///
-    /// A call lowers the limit if it takes longer than the given time, or ends with an error that says
-    /// that the service is overloaded. By default, those are the errors of layers inside: that of a
-    /// time limit (``TimeoutError``), and those of calls that they refused (``LimitExceededError``,
-    /// ``CircuitOpenError``, ``DeadlineExceededError``). Name the error of a service that refuses calls
-    /// itself, such as one with status 429 or 503. Other errors are ignored, and so are calls that
-    /// were cancelled in time. An error that was given to a layer inside by `throwing:` can't be told
-    /// from one of the service.
+    /// A call lowers the limit if it takes longer than the given time, or ends with an error that
+    /// says that the service is overloaded. By default, those are the errors of layers inside: that
+    /// of a time limit (``TimeoutError``), and those of calls that they refused
+    /// (``LimitExceededError``, ``CircuitOpenError``, ``DeadlineExceededError``). Name the error of
+    /// a service that refuses calls itself, such as one with status 429 or 503. Other errors are
+    /// ignored, and so are calls that were cancelled in time. An error that was given to a layer
+    /// inside by `throwing:` can't be told from one of the service.
     ///
-    /// The requirements of one application share the limit, and each application has one of its own;
-    /// give the policy an ``AdaptiveLimiter`` to read it or to share it. Requirements that take
-    /// different times should have limits of their own.
+    /// The requirements of one application share the limit, and each application has one of its
+    /// own; give the policy an ``AdaptiveLimiter`` to read it or to share it. Requirements that
+    /// take different times should have limits of their own.
     ///
     /// - Parameters:
     ///   - range: The least limit, 1 or more, and the greatest one.

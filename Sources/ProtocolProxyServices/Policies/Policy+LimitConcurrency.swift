@@ -98,7 +98,11 @@ private struct Bulkhead: RefusingLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
-        let cancelled = context.failure(from: CancellationError(), of: requirement, as: Failure.self)
+        let cancelled = context.failure(
+            from: CancellationError(),
+            of: requirement,
+            as: Failure.self
+        )
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             switch limiter.enter(canWait: true) {
             case .entered: break

@@ -9,16 +9,16 @@ extension Policy {
     /// let policy = Policy { .limit(100, per: .seconds(1), burst: 20) }
     /// ```
     ///
-    /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or the
-    /// error that is given as `throwing`: a requirement with typed throws needs one of its type.
-    /// Requirements that don't throw can't be refused, and stop the program if they are chosen by
-    /// key. Synchronous requirements are taken, on any thread.
+    /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or
+    /// the error that is given as `throwing`: a requirement with typed throws needs one of its
+    /// type. Requirements that don't throw can't be refused, and stop the program if they are
+    /// chosen by key. Synchronous requirements are taken, on any thread.
     ///
-    /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the order
-    /// in which they came. A call that would wait for longer, or until its ``CallDeadline``, is
-    /// refused at once. A caller that is cancelled while it waits leaves the queue at once, and those
-    /// behind it move up. It throws a `CancellationError`, or, if the requirement can't throw that,
-    /// the error of a refused call. Calls of synchronous requirements never wait.
+    /// With `waitingAtMost:`, calls of asynchronous requirements wait for their tokens, in the
+    /// order in which they came. A call that would wait for longer, or until its ``CallDeadline``,
+    /// is refused at once. A caller that is cancelled while it waits leaves the queue at once, and
+    /// those behind it move up. It throws a `CancellationError`, or, if the requirement can't throw
+    /// that, the error of a refused call. Calls of synchronous requirements never wait.
     ///
     /// ```swift
     /// let patient = Policy {
@@ -125,7 +125,11 @@ private struct RateLimit: AdmissionLayer {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
-        let cancelled = context.failure(from: CancellationError(), of: requirement, as: Failure.self)
+        let cancelled = context.failure(
+            from: CancellationError(),
+            of: requirement,
+            as: Failure.self
+        )
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             switch limiter.enter() {
             case .entered: break

@@ -33,7 +33,8 @@ extension Policy {
                 + "before 'retry'"
         case (.retry, .fallBack), (.breakCircuit, .fallBack), (.hedge, .fallBack):
             "'fallBack' hides failures from '\(outer.name)': put 'fallBack' before '\(outer.name)'"
-        case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack), (.shed, .fallBack),
+        case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack),
+            (.shed, .fallBack),
             (.limitAdaptively, .fallBack):
             "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.shed, .timeOut) where !isLimited:
@@ -46,7 +47,8 @@ extension Policy {
         case (.limitAdaptively, .retry):
             "'limitConcurrency' measures the attempts and delays of 'retry' as one call: put 'retry' before "
                 + "'limitConcurrency'"
-        case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit), (.limitAdaptively, .breakCircuit):
+        case (.limitConcurrency, .breakCircuit), (.limitRate, .breakCircuit),
+            (.limitAdaptively, .breakCircuit):
             "calls that 'breakCircuit' refuses count for '\(outer.name)': put 'breakCircuit' before '\(outer.name)'"
         case (_, .cache), (.cache, _): noteOnCache(outer, around: inner)
         case (_, .shadow), (.shadow, _), (.route, _): noteOnSecondProxy(outer, around: inner)
@@ -59,7 +61,8 @@ extension Policy {
 
     private static func noteOnCache(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
         switch (outer, inner) {
-        case (.limitConcurrency, _), (.limitRate, _), (.limitAdaptively, _), (.breakCircuit, _), (.shed, _):
+        case (.limitConcurrency, _), (.limitRate, _), (.limitAdaptively, _), (.breakCircuit, _),
+            (.shed, _):
             "'\(outer.name)' refuses calls that 'cache' could answer: put 'cache' before '\(outer.name)'"
         case (.hedge, _):
             "the second call of 'hedge' waits in 'cache' for the first one: put 'cache' before 'hedge'"

@@ -3,7 +3,8 @@
 public import ProtocolProxy
 
 extension Policy {
-    /// Gives each key a state of its own, so that one tenant's calls don't use up the places of others.
+    /// Gives each key a state of its own, so that one tenant's calls don't use up the places of
+    /// others.
     ///
     /// ```swift
     /// let policy = Policy {
@@ -18,17 +19,17 @@ extension Policy {
     /// after a circuit or limit that is given as an object, it stops the program.
     ///
     /// Calls for which the closure returns `nil` share a state, as if there were no `per`: they are
-    /// limited together, and the failures of one open the circuit for all. The key may also come from
-    /// elsewhere, such as from a task-local value. The first argument of a certain type, whatever its
-    /// position, is `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
+    /// limited together, and the failures of one open the circuit for all. The key may also come
+    /// from elsewhere, such as from a task-local value. The first argument of a certain type,
+    /// whatever its position, is `call.arguments.lazy.compactMap { $0 as? Tenant }.first`.
     ///
     /// Each application has states of its own, for at most so many keys; the state of the least
-    /// recently used key is evicted. ``KeyedStates`` describes this. Give the policy such an object to
-    /// read the states, to operate a circuit, or to share states between proxies.
+    /// recently used key is evicted. ``KeyedStates`` describes this. Give the policy such an object
+    /// to read the states, to operate a circuit, or to share states between proxies.
     ///
-    /// A call takes some 6,000 instructions more, and a few allocations: its arguments are boxed once
-    /// for the closure, and once more each time this uses `arguments`; and the key is boxed. The first
-    /// call of a key takes some 30,000.
+    /// A call takes some 6,000 instructions more, and a few allocations: its arguments are boxed
+    /// once for the closure, and once more each time this uses `arguments`; and the key is boxed.
+    /// The first call of a key takes some 30,000.
     ///
     /// - Parameters:
     ///   - capacity: The maximum number of keys that have a state, 1 or more.
@@ -47,7 +48,12 @@ extension Policy {
             states.serve(text, keeping)
             return states
         } _: { states, context in
-            LayerPerKey(states: states, makeLayer: keeping.makeLayer, key: Self.stored(key), context: context)
+            LayerPerKey(
+                states: states,
+                makeLayer: keeping.makeLayer,
+                key: Self.stored(key),
+                context: context
+            )
         }
         let layer = Layer(
             kind: last.kind,
@@ -58,7 +64,8 @@ extension Policy {
         return Policy(layers.dropLast() + [layer], settings)
     }
 
-    /// Gives each key a state of its own, in an object from which it can be read; see `per(keeping:_:)`.
+    /// Gives each key a state of its own, in an object from which it can be read; see
+    /// `per(keeping:_:)`.
     ///
     /// - Parameters:
     ///   - states: The states, which all applications of the policy share. They are those of one
@@ -74,7 +81,11 @@ extension Policy {
         states.store.serve(text, keeping)
         let layer = Layer(kind: last.kind, description: "\(text).per(\(states))") { context in
             LayerPerKey(
-                states: states.store, makeLayer: keeping.makeLayer, key: Self.stored(key), context: context)
+                states: states.store,
+                makeLayer: keeping.makeLayer,
+                key: Self.stored(key),
+                context: context
+            )
         }
         return Policy(layers.dropLast() + [layer], settings)
     }

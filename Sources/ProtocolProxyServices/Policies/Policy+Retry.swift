@@ -9,11 +9,12 @@ extension Policy {
     /// wait.
     ///
     /// The error of a limit or circuit below says when it lets a call through: the next attempt isn't made earlier, and none
-    /// against a circuit that was opened by hand; an error that was given to that layer by `throwing:` doesn't. If the
-    /// ``CallDeadline`` is over before the next attempt, or the policy's ``RetryBudget`` has nothing left, the call ends with
-    /// its outcome at once.
+    /// against a circuit that was opened by hand; an error that was given to that layer by
+    /// `throwing:` doesn't. If the ``CallDeadline`` is over before the next attempt, or the
+    /// policy's ``RetryBudget`` has nothing left, the call ends with its outcome at once.
     ///
-    /// A result that the predicate matches is repeated like an error; that of the last attempt is the caller's.
+    /// A result that the predicate matches is repeated like an error; that of the last attempt is
+    /// the caller's.
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one.
@@ -28,7 +29,11 @@ extension Policy {
         let text = "retry(attempts: \(attempts)\(backoff.isStandard ? "" : ", after: \(backoff)"))"
         return Policy(.retry, text) { context in
             Attempts(
-                count: attempts, backoff: backoff, clock: clock, isRetried: isRetried, budget: context.budget,
+                count: attempts,
+                backoff: backoff,
+                clock: clock,
+                isRetried: isRetried,
+                budget: context.budget,
                 countsCalls: context.countsCalls)
         }
     }
@@ -51,7 +56,10 @@ private struct Attempts: AppliedLayer {
 
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         requirement.consumesArguments
-            ? Refusal("cannot be retried", "it consumes an argument. Retry the function that makes the call.")
+            ? Refusal(
+                "cannot be retried",
+                "it consumes an argument. Retry the function that makes the call."
+            )
             : isRetried.refusal(of: requirement, "be retried")
     }
 
@@ -71,7 +79,9 @@ private struct Attempts: AppliedLayer {
     /// Waits for the next attempt.
     ///
     /// Returns `false` if there is none, or the caller was cancelled.
-    private nonisolated(nonsending) func wait(after attempt: FailedAttempt, of selector: Selector) async -> Bool {
+    private nonisolated(nonsending) func wait(after attempt: FailedAttempt, of selector: Selector)
+        async -> Bool
+    {
         guard let delay = delay(after: attempt, canWait: true) else { return false }
         if delay > .zero {
             do { try await clock.wait(for: delay) } catch { return false }
@@ -109,7 +119,9 @@ private struct Attempts: AppliedLayer {
                     } catch {
                         failures += 1
                         let attempt = FailedAttempt(failures: failures, error: error)
-                        guard isRetried.matches(error), goesOn(after: attempt, of: selector) else { throw error }
+                        guard isRetried.matches(error), goesOn(after: attempt, of: selector) else {
+                            throw error
+                        }
                     }
                 }
             }
@@ -127,7 +139,9 @@ private struct Attempts: AppliedLayer {
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), goesOn(after: attempt, of: selector) else { throw error }
+                    guard isRetried.matches(error), goesOn(after: attempt, of: selector) else {
+                        throw error
+                    }
                 }
             }
         }
@@ -149,7 +163,8 @@ private struct Attempts: AppliedLayer {
                     } catch {
                         failures += 1
                         let attempt = FailedAttempt(failures: failures, error: error)
-                        guard isRetried.matches(error), await wait(after: attempt, of: selector) else { throw error }
+                        guard isRetried.matches(error), await wait(after: attempt, of: selector)
+                        else { throw error }
                     }
                 }
             }
@@ -167,7 +182,9 @@ private struct Attempts: AppliedLayer {
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), await wait(after: attempt, of: selector) else { throw error }
+                    guard isRetried.matches(error), await wait(after: attempt, of: selector) else {
+                        throw error
+                    }
                 }
             }
         }

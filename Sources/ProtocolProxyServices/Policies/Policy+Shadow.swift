@@ -165,7 +165,9 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         }
         shadow.repeatCall(
             ShadowedCall(
-                requirement: requirement, protocolName: context.protocolName(of: requirement.selector), other: other,
+                requirement: requirement,
+                protocolName: context.protocolName(of: requirement.selector),
+                other: other,
                 arguments: { requirement.values(of: arguments) }, outcome: outcome, beginning: beginning,
                 comparison: comparison))
     }

@@ -73,6 +73,9 @@ private struct Shedding: AdmissionLayer {
 
     private func error(_ selector: Selector, remaining: Duration) -> any Error {
         DeadlineExceededError(
-            selector: selector, protocolName: context.protocolName(of: selector), remaining: remaining)
+            selector: selector,
+            protocolName: context.protocolName(of: selector),
+            remaining: remaining
+        )
     }
 }

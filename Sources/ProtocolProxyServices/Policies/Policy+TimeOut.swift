@@ -26,7 +26,12 @@ extension Policy {
         let text = "timeOut(after: \(limit.text)\(errorText(error)))"
         return Policy(.timeOut, text) { context in
             TimeLimit(
-                limit, clock, error: error, isCancellation ?? saysThatItWasCancelled, context: context)
+                limit,
+                clock,
+                error: error,
+                isCancellation ?? saysThatItWasCancelled,
+                context: context
+            )
         }
     }
 
@@ -81,12 +86,16 @@ private struct TimeLimit: AppliedLayer {
         }
         if !requirement.signature.isThrowing { return Refusal("cannot time out", "it does not throw.") }
         let error = error ?? ownError(of: requirement)
-        return context.canThrow(error, from: requirement) ? nil : .lackingError("time out", requirement)
+        return context.canThrow(error, from: requirement)
+            ? nil : .lackingError("time out", requirement)
     }
 
     private func ownError(of requirement: AnyRequirement) -> TimeoutError {
         TimeoutError(
-            selector: requirement.selector, protocolName: context.protocolName(of: requirement.selector), limit: limit)
+            selector: requirement.selector,
+            protocolName: context.protocolName(of: requirement.selector),
+            limit: limit
+        )
     }
 
     // A synchronous call can't be cancelled.
@@ -98,7 +107,14 @@ private struct TimeLimit: AppliedLayer {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let own = ownError(of: requirement)
-        guard let failure = context.thrower(for: requirement, like: own, givenError: error, as: Failure.self) else {
+        guard
+            let failure = context.thrower(
+                for: requirement,
+                like: own,
+                givenError: error,
+                as: Failure.self
+            )
+        else {
             return nil
         }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
@@ -114,7 +130,9 @@ private struct TimeLimit: AppliedLayer {
     /// Runs the call in a child task that is cancelled after the time limit.
     @inline(__always)
     private func limited<Function, Result: ~Copyable, Failure>(
-        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ failure: (Failure) -> Failure,
+        _ next: Function,
+        _ proceed: ChildCall<Function, Result, Failure>.Proceed,
+        _ failure: (Failure) -> Failure,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in

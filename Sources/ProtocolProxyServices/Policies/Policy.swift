@@ -14,12 +14,13 @@ public import ProtocolProxy
 /// ```
 ///
 /// The layers are written outermost first, as a call runs through them: here, the time limit covers all attempts. They are
-/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if: .anyError)` is the same. Printing
-/// a policy shows them in this order, with a note for each pair that defeats each other; see ``notes``.
+/// functions of this type, so `Policy.timeOut(after: .seconds(2)).retry(attempts: 3, if:
+/// .anyError)` is the same. Printing a policy shows them in this order, with a note for each pair
+/// that defeats each other; see ``notes``.
 ///
 /// A policy has no state of its own. Each application to a proxy makes new layers, which the requirements of that
-/// application share: one circuit, one limit, for all of them; with `per`, one for each key. See <doc:policies> for the
-/// layers.
+/// application share: one circuit, one limit, for all of them; with `per`, one for each key. See
+/// <doc:policies> for the layers.
 public struct Policy: Sendable {
     let layers: [Layer]
     let settings: Settings
@@ -99,7 +100,8 @@ extension Policy {
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
-            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, shed, disturb, interceptor
+            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, shed, disturb,
+                interceptor
             case cache, shadow, route
             case limitRate(canWait: Bool)
             case limitAdaptively
@@ -179,7 +181,9 @@ extension Policy {
 extension Policy: CustomStringConvertible {
     /// The layers, outermost first, each in a line of its own, and then the notes.
     public var description: String {
-        (layers.map(\.description) + settings.descriptions + notes.map { "note: \($0)" }).joined(separator: "\n")
+        (layers.map(\.description) + settings.descriptions + notes.map { "note: \($0)" }).joined(
+            separator: "\n"
+        )
     }
 }
 

@@ -2,7 +2,8 @@
 
 import ProtocolProxy
 
-/// What a layer knows of the policy that it is part of, and of the proxy that the policy is applied to.
+/// What a layer knows of the policy that it is part of, and of the proxy that the policy is applied
+/// to.
 struct PolicyContext: Sendable {
     private let protocolNames: [Selector: String]
     private var conversions: [ErrorConversion] = []
@@ -34,7 +35,8 @@ struct PolicyContext: Sendable {
         requirement.canThrow(error) || conversion(for: requirement) != nil
     }
 
-    /// The function that makes an error of a layer one that a requirement throws; `nil` if there is none.
+    /// The function that makes an error of a layer one that a requirement throws; `nil` if there is
+    /// none.
     ///
     /// - Parameters:
     ///   - requirement: The requirement.
@@ -52,15 +54,20 @@ struct PolicyContext: Sendable {
         if let conversion = conversion(for: requirement) {
             return { conversion.failure(from: givenError ?? $0, as: Failure.self) }
         }
-        guard givenError == nil, requirement.canThrow(example), let example = example as? Failure else { return nil }
+        guard givenError == nil, requirement.canThrow(example), let example = example as? Failure
+        else { return nil }
         return { $0 as? Failure ?? example }
     }
 
     /// An error as a requirement throws it; `nil` if it can't.
     func failure<Failure: Error>(
-        from error: any Error, of requirement: AnyRequirement, as type: Failure.Type
+        from error: any Error,
+        of requirement: AnyRequirement,
+        as type: Failure.Type
     ) -> Failure? {
-        if let conversion = conversion(for: requirement) { return conversion.failure(from: error, as: Failure.self) }
+        if let conversion = conversion(for: requirement) {
+            return conversion.failure(from: error, as: Failure.self)
+        }
         return requirement.canThrow(error) ? error as? Failure : nil
     }
 

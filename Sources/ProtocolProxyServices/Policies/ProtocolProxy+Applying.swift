@@ -70,8 +70,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// A layer skips the requirements that it cannot take: those that do not throw are never retried, for instance. A
     /// requirement that no layer can take isn't included.
     ///
-    /// One that is included, but whose type of errors a layer doesn't throw, stops the program with an explanation, since it
-    /// would be left without a limit by mistake. Say what the policy throws in its place, `.throwing { … }`, or exclude it.
+    /// One that is included, but whose type of errors a layer doesn't throw, stops the program with
+    /// an explanation, since it would be left without a limit by mistake. Say what the policy
+    /// throws in its place, `.throwing { … }`, or exclude it.
     ///
     /// - Parameters:
     ///   - policy: The policy.
@@ -102,7 +103,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: applied)
     }
 
-    /// Stops the program because a layer can't throw its error from a requirement that a closure has included.
+    /// Stops the program because a layer can't throw its error from a requirement that a closure
+    /// has included.
     func stopIfLackingError(_ requirement: AnyRequirement, in policy: AppliedPolicy) {
         guard let refusal = policy.lackOfError(for: requirement) else { return }
         stop(

@@ -52,11 +52,13 @@ protocol RefusedCallError: Error {
     var canBeRetried: Bool { get }
 }
 
-/// The refusal that an error is, or that is the only associated value of an error with which it was replaced.
+/// The refusal that an error is, or that is the only associated value of an error with which it was
+/// replaced.
 func refusedCall(in error: any Error) -> (any RefusedCallError)? {
     if let refusal = error as? any RefusedCallError { return refusal }
     let mirror = Mirror(reflecting: error)
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error else { return nil }
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
+    else { return nil }
     return refusedCall(in: payload)
 }
 

@@ -12,10 +12,11 @@ import ProtocolProxy
 /// }
 /// ```
 ///
-/// Three attempts are three times the load, just when a service has too much of it already. Under a budget, only a share of
-/// the calls of the last ten seconds is repeated, by all retries and hedges of a policy together. A call for which nothing
-/// is left ends with its failure, and a hedge waits for the calls that it has made. The minimum is for services with few
-/// calls. It follows the retry budgets of Finagle, Linkerd and Envoy.
+/// Three attempts are three times the load, just when a service has too much of it already. Under a
+/// budget, only a share of the calls of the last ten seconds is repeated, by all retries and hedges
+/// of a policy together. A call for which nothing is left ends with its failure, and a hedge waits
+/// for the calls that it has made. The minimum is for services with few calls. It follows the retry
+/// budgets of Finagle, Linkerd and Envoy.
 ///
 /// Any number of threads may use a budget at once, and several policies may share one.
 public final class RetryBudget: Sendable {
@@ -53,7 +54,8 @@ public final class RetryBudget: Sendable {
     /// Creates a budget of which nothing is used.
     ///
     /// - Parameters:
-    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five. Others stop the program.
+    ///   - share: The share of the calls that may be repeated, 0 or more: 0.2 for one of five.
+    ///     Others stop the program.
     ///   - minimum: The number of calls that may be repeated in a second besides, 0 or more.
     ///   - clock: The clock that measures the seconds.
     public init(
@@ -62,10 +64,14 @@ public final class RetryBudget: Sendable {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         if !(share.isFinite && share >= 0) {
-            fatalError("The share of calls that may be repeated must be 0 or more, and is \(share).")
+            fatalError(
+                "The share of calls that may be repeated must be 0 or more, and is \(share)."
+            )
         }
         if minimum < 0 {
-            fatalError("The number of calls that may be repeated in a second must be 0 or more, and is \(minimum).")
+            fatalError(
+                "The number of calls that may be repeated in a second must be 0 or more, and is \(minimum)."
+            )
         }
         self.clock = clock
         self.elapsed = elapsedTime(on: clock)

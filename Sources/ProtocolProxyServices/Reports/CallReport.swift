@@ -13,14 +13,15 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A retry hides failures, a fallback answers in place of the service, and a limit makes calls wait. The caller sees a result
-/// in each case. A report tells them apart: how many attempts were made, how long the call waited, who refused it, and who
-/// answered it.
+/// A retry hides failures, a fallback answers in place of the service, and a limit makes calls
+/// wait. The caller sees a result in each case. A report tells them apart: how many attempts were
+/// made, how long the call waited, who refused it, and who answered it.
 ///
-/// A call has a report if somebody wants it: the methods `report`, `log`, `measure` and `trace`, and a ``ProxyInspector``. It is
-/// ``current`` inside of the call, for the implementer, too. Other calls have none, and cost nothing for it, and neither do
-/// those of a process that has applied no policy. Layers outside of the method that made the report aren't part of it:
-/// register the method last.
+/// A call has a report if somebody wants it: the methods `report`, `log`, `measure` and `trace`,
+/// and a ``ProxyInspector``. It is ``current`` inside of the call, for the implementer, too. Other
+/// calls have none, and cost nothing for it, and neither do those of a process that has applied no
+/// policy. Layers outside of the method that made the report aren't part of it: register the method
+/// last.
 ///
 /// Any thread may read a report, also while the call is in progress. It holds the last 100 events.
 public final class CallReport: Sendable {
@@ -98,7 +99,8 @@ public final class CallReport: Sendable {
     /// The time for which the call waited: for places and tokens of limits, and between attempts.
     public var waited: Duration { state.withLock { $0.waited } }
 
-    /// Who answered the call, if it returned a result; while it is in progress, who does if no layer interferes.
+    /// Who answered the call, if it returned a result; while it is in progress, who does if no
+    /// layer interferes.
     public var answer: Answer { state.withLock { $0.answer } }
 
     /// What the layers did, in order, without what is usual: that a layer let the call through.
@@ -146,7 +148,11 @@ public final class CallReport: Sendable {
     static func start() -> ContinuousClock.Instant? { innermost == nil ? nil : .now }
 
     /// Adds the time since the start of a wait to the report of the current call, if it has one.
-    static func noteWait(since start: ContinuousClock.Instant?, by layer: String, of selector: Selector) {
+    static func noteWait(
+        since start: ContinuousClock.Instant?,
+        by layer: String,
+        of selector: Selector
+    ) {
         guard let start else { return }
         note(.waited(start.duration(to: .now)), by: layer, of: selector)
     }

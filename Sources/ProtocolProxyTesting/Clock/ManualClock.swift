@@ -19,8 +19,8 @@ import ProtocolProxy
 /// assert(state == "awake")
 /// ```
 ///
-/// Time never goes on by itself, so a task that nobody wakes sleeps on. `advance(until:whenAsleep:within:)`
-/// takes a task to its end, from one deadline to the next.
+/// Time never goes on by itself, so a task that nobody wakes sleeps on.
+/// `advance(until:whenAsleep:within:)` takes a task to its end, from one deadline to the next.
 ///
 /// A clock may be used on any thread. It is like the `TestClock` of swift-clocks, except that it
 /// waits for tasks that are about to sleep rather than letting them run for a while.

@@ -350,7 +350,11 @@ import Testing
         // Each application has the limit that isn't for each key.
         #expect(store.concurrencyLimits.map(\.name) == ["calm", "other"])
         #expect(store.rateLimits.map(\.name) == ["calm", "calm[a]"])
-        #expect(store.rateLimits.map(\.requirements) == [["count(_:)", "find(_:)"], ["count(_:)", "find(_:)"]])
+        #expect(
+            store.rateLimits.map(\.requirements) == [
+                ["count(_:)", "find(_:)"], ["count(_:)", "find(_:)"],
+            ]
+        )
     }
 
     // MARK: Copies and texts
@@ -409,7 +413,9 @@ import Testing
         #expect(lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)")
         #expect(lines[start + 2] == "        policy(\(layers)) 'calm' \(place)\(line)")
         #expect(
-            lines.suffix(10).first == "    circuit 'calm': open, trials in 6 s, 1 opening, 1 refusal; of count(_:)")
+            lines.suffix(10).first
+                == "    circuit 'calm': open, trials in 6 s, 1 opening, 1 refusal; of count(_:)"
+        )
         #expect(
             Array(lines.suffix(9).prefix(4)) == [
                 "    limit 'calm': 0 of 3 running, 0 of 4 waiting, 0 refusals; of count(_:)",
@@ -419,7 +425,8 @@ import Testing
             ])
         #expect(
             Array(lines.suffix(2)) == [
-                "    4 s ago: count(_:): disturb: disturbed", "    4 s ago: count(_:): breakCircuit: refused",
+                "    4 s ago: count(_:): disturb: disturbed",
+                "    4 s ago: count(_:): breakCircuit: refused",
             ])
     }
 }

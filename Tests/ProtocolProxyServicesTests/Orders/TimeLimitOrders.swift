@@ -64,7 +64,9 @@ import Testing
     }
 
     @Test(arguments: Switching.allCases)
-    func `A hedge ends with one answer once both of its calls have ended`(switching: Switching) async {
+    func `A hedge ends with one answer once both of its calls have ended`(switching: Switching)
+        async
+    {
         await exploreSchedules(limit: 200, switching: switching) { simulation in
             let (proxy, calls, ended) = (StoreProxy(), Tally(), Tally())
             proxy.override(\.find) { key in
@@ -75,7 +77,9 @@ import Testing
                 return "\(key)\(number)"
             }
             proxy.hedge(\.find, after: .seconds(1), on: simulation.clock, if: .anyError)
-            let answer = try await simulation.waiting(for: "an answer") { try await proxy.find("a") }
+            let answer = try await simulation.waiting(for: "an answer") {
+                try await proxy.find("a")
+            }
             #expect(answer == "a1" || answer == "a2")
             #expect(ended.count == calls.count)
         }

@@ -213,8 +213,14 @@ import Testing
     @Test func `Each key has a limit that adapts to its calls`() throws {
         let keys = KeyedStates<String>()
         let policy = Policy {
-            .limitConcurrency(1...8, startingAt: 8, slowerThan: .seconds(1), backoff: 0.5, clock: clock)
-                .per(keys) { $0.arguments.first as? String }
+            .limitConcurrency(
+                1...8,
+                startingAt: 8,
+                slowerThan: .seconds(1),
+                backoff: 0.5,
+                clock: clock
+            )
+            .per(keys) { $0.arguments.first as? String }
         }
         proxy.apply(policy, to: \.count)
         for key in ["slow", "a"] { #expect(try proxy.count(key) == 1) }

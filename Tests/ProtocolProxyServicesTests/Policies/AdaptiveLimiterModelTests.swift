@@ -68,12 +68,14 @@ import Testing
                 clock: clock
             )
             var service = Service(limiter, clock, capacity: capacity, time: time)
-            // So many calls in time take the limit from 1 to 60, and more than enough to 100 and back.
+            // So many calls in time take the limit from 1 to 60, and more than enough to 100 and
+            // back.
             service.run(4000, &numbers)
             let (start, ended) = (service.now, service.ended)
             service.run(4000, &numbers)
             let context = "seed \(seed), round \(round), \(limiter), capacity \(capacity)"
-            // Only calls that wait are late, and then there were more of them than the service runs.
+            // Only calls that wait are late, and then there were more of them than the service
+            // runs.
             let least = max(Int(Double(capacity + 1) * 0.9), 1)
             // By Little's law; a call that is late shows it only when it ends.
             let most = (capacity * longest + time - 1) / time + 3
@@ -194,7 +196,8 @@ import Testing
                 if model.limit < before { decreases += 1 }
                 guard isRight, limiter.range.contains(limiter.limit), limiter.limit == model.limit,
                     limiter.running == model.calls.count, limiter.drops == model.drops,
-                    limiter.refusals == model.refusals, limiter.latencies == model.latencies.suffix(32)
+                    limiter.refusals == model.refusals,
+                    limiter.latencies == model.latencies.suffix(32)
                 else {
                     Issue.record(
                         """

@@ -90,7 +90,9 @@ import Testing
     @Test(arguments: [1, 2])
     func `With typed throws, a hedge ends with the error of a cancelled call`(point: Int) async {
         let course = Course(cancellingAt: point, holdingFirst: true)
-        let layers = Layers("hedge", "ee") { .hedge(after: .seconds(1), on: $0.clock, if: .anyError) }
+        let layers = Layers("hedge", "ee") {
+            .hedge(after: .seconds(1), on: $0.clock, if: .anyError)
+        }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == point)
         course.expectNothingLeft("hedge")
@@ -147,13 +149,17 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("retry", "cecec", failures: 2) {
             .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
         },
-        Layers("retry without delays", "ccc", failures: 2) { _ in .retry(attempts: 3, after: .none, if: .anyError) },
+        Layers("retry without delays", "ccc", failures: 2) { _ in
+            .retry(attempts: 3, after: .none, if: .anyError)
+        },
         Layers("breakCircuit", "c") { .breakCircuit($0.breaker) },
         // The queue, the call.
         Layers("limit(concurrent:)", "cc", isOccupied: true) { .limit($0.limiter) },
         Layers("limit(per:)", "c") { .limit(1, per: .seconds(1), on: $0.limits) },
         // The delay during the first call, the second call.
-        Layers("hedge", "cc", holdsFirst: true) { .hedge(after: .seconds(1), on: $0.clock, if: .anyError) },
+        Layers("hedge", "cc", holdsFirst: true) {
+            .hedge(after: .seconds(1), on: $0.clock, if: .anyError)
+        },
         // The call, the closure.
         Layers("fallBack(with:)", "cc", failures: 1) { course in
             .fallBack { _, _ in

@@ -258,7 +258,10 @@ import Testing
 
     @Test func `The given closure decides which errors are failures, and others are successes`() throws {
         let breaker = breaker()
-        proxy.apply(Policy { .breakCircuit(breaker, if: .error { $0 as? StoreError == StoreError() }) }, to: \.count)
+        proxy.apply(
+            Policy { .breakCircuit(breaker, if: .error { $0 as? StoreError == StoreError() }) },
+            to: \.count
+        )
         fail()
         #expect(throws: StoreError(text: "missing")) { try proxy.count("missing") }
         fail()
@@ -268,7 +271,10 @@ import Testing
         #expect(breaker.state == .open)
         let other = StoreProxy()
         other.override(\.count) { _ in throw CancellationError() }
-        other.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1), if: .anyError) }, to: \.count)
+        other.apply(
+            Policy { .breakCircuit(after: .failures(1), for: .seconds(1), if: .anyError) },
+            to: \.count
+        )
         #expect(throws: CancellationError.self) { try other.count("a") }
         #expect(throws: CircuitOpenError.self) { try other.count("a") }
     }
@@ -392,7 +398,10 @@ import Testing
         let strict = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(1)) }, to: \.strict)
         }
-        try expect("cannot have a circuit so: it throws errors of type 'StoreError' only.", of: strict)
+        try expect(
+            "cannot have a circuit so: it throws errors of type 'StoreError' only.",
+            of: strict
+        )
     }
 
     @MainActor @Test func `A circuit makes calls on the caller's isolation`() async throws {

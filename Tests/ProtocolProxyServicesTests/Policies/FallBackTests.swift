@@ -53,7 +53,9 @@ import Testing
 
     @Test func `A fallback answers the errors it is asked to`() async throws {
         proxy.override(\.find) { key in throw StoreError(text: key) }
-        proxy.fallBack(\.find, if: .error { ($0 as? StoreError)?.text == "busy" }) { _, _ in "answer" }
+        proxy.fallBack(\.find, if: .error { ($0 as? StoreError)?.text == "busy" }) { _, _ in
+            "answer"
+        }
         #expect(try await proxy.find("busy") == "answer")
         await #expect(throws: StoreError(text: "gone")) { try await proxy.find("gone") }
     }

@@ -86,7 +86,9 @@ import Testing
         #expect(limiter.description.hasPrefix("RateLimiter(2, per: 1.70141183460469"))
     }
 
-    @Test func `A call that could wait for any time is refused if its token takes them`() async throws {
+    @Test func `A call that could wait for any time is refused if its token takes them`()
+        async throws
+    {
         let century = Duration.century
         let limiter = RateLimiter(1, per: most, burst: 1, waitingAtMost: most, on: clock)
         #expect(limiter.enter() == .entered)

@@ -151,7 +151,9 @@ import Testing
         await #expect(throws: LimitExceededError.self) { try await proxy.find("b") }
         for depth in 1...2 {
             #expect(try await proxy.load("a", depth: depth) == "a")
-            await #expect(throws: LimitExceededError.self) { try await proxy.load("b", depth: depth) }
+            await #expect(throws: LimitExceededError.self) {
+                try await proxy.load("b", depth: depth)
+            }
         }
         // One that doesn't throw is skipped.
         #expect(proxy.names() == ["a"])
@@ -287,7 +289,10 @@ import Testing
 
     @Test func `Eight threads with nine keys never exceed a key's limit`() {
         let keys = KeyedStates<Character>(capacity: 9)
-        proxy.apply(Policy { .limit(100, per: .seconds(1), on: clock).per(keys, Self.tenant) }, to: \.count)
+        proxy.apply(
+            Policy { .limit(100, per: .seconds(1), on: clock).per(keys, Self.tenant) },
+            to: \.count
+        )
         let calls = Tally()
         onThreads(8) { [proxy] in
             for round in 0..<200 {
@@ -418,10 +423,13 @@ import Testing
         func text(_ exit: ExitTest.Result?) throws -> String {
             String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
         }
-        let object = "There is no state for each key after 'limit(ConcurrencyLimiter(concurrent: 10))'"
+        let object =
+            "There is no state for each key after 'limit(ConcurrencyLimiter(concurrent: 10))'"
         #expect(try text(shared).contains(object))
         #expect(try text(other).contains("after 'timeOut(after: 1 s)'"))
-        #expect(try text(twice).contains("given to 'limit(concurrent: 1)' and 'limit(concurrent: 2)'"))
+        #expect(
+            try text(twice).contains("given to 'limit(concurrent: 1)' and 'limit(concurrent: 2)'")
+        )
     }
 }
 

@@ -57,7 +57,12 @@ final class Script: Sendable {
     @Test func `A retry by key judges the results that the requirement returns`() async throws {
         let script = Script(503, 500, 200)
         answer(with: script)
-        proxy.retry(\.get, attempts: 3, after: .none, if: .error(StoreError.self) || .result { $0.status >= 500 })
+        proxy.retry(
+            \.get,
+            attempts: 3,
+            after: .none,
+            if: .error(StoreError.self) || .result { $0.status >= 500 }
+        )
         #expect(try await proxy.get("a").status == 200)
         #expect(script.calls == 3)
     }
@@ -70,7 +75,10 @@ final class Script: Sendable {
         #expect(script.calls == 3)
     }
 
-    @Test func `Requirements that do not throw, and synchronous ones, are retried by their results`() async throws {
+    @Test
+    func `Requirements that do not throw, and synchronous ones, are retried by their results`()
+        async throws
+    {
         let script = Script(503, 200, 503, 200, 503, 200)
         answer(with: script)
         proxy.retry(\.poll, attempts: 2, after: .none, if: .result { $0.status >= 500 })
@@ -93,19 +101,38 @@ final class Script: Sendable {
     @Test func `A hedge makes another call after a result that is rejected`() async throws {
         let script = Script(503, 500, 200)
         answer(with: script)
-        proxy.hedge(\.get, after: .seconds(1), attempts: 3, on: clock, if: .result { $0.status >= 500 })
+        proxy.hedge(
+            \.get,
+            after: .seconds(1),
+            attempts: 3,
+            on: clock,
+            if: .result { $0.status >= 500 }
+        )
         #expect(try await proxy.get("a").status == 200)
         #expect(script.calls == 3)
         let (other, failing) = (GatewayProxy(), Script(503, 500))
         other.override(\.get) { _ in failing.next() }
-        other.hedge(\.get, after: .seconds(1), attempts: 3, on: clock, if: .result { $0.status >= 500 })
+        other.hedge(
+            \.get,
+            after: .seconds(1),
+            attempts: 3,
+            on: clock,
+            if: .result { $0.status >= 500 }
+        )
         #expect(try await other.get("a").status == 500)
         #expect(failing.calls == 3)
     }
 
-    @Test func `An adaptive limit counts results that say that the service is overloaded`() async throws {
+    @Test func `An adaptive limit counts results that say that the service is overloaded`()
+        async throws
+    {
         answer(with: Script(503, 200))
-        let limiter = AdaptiveLimiter(1...100, startingAt: 50, slowerThan: .seconds(1), clock: clock)
+        let limiter = AdaptiveLimiter(
+            1...100,
+            startingAt: 50,
+            slowerThan: .seconds(1),
+            clock: clock
+        )
         proxy.apply(Policy { .limitConcurrency(limiter, if: Self.isDown) }, to: \.get)
         _ = try await proxy.get("a")
         #expect(limiter.limit == 45)
@@ -137,13 +164,17 @@ final class Script: Sendable {
         proxy.apply(policy, to: \.get, \.peek, \.poll, \.glance)
         let text =
             "of 'ProtocolProxyServicesTests.Gateway' returned a result that the predicate of its fallback rejects."
-        #expect(try await proxy.get("a") == Reply(status: 203, retryAfter: "'get(_:)' \(text) get(_:)"))
+        #expect(
+            try await proxy.get("a") == Reply(status: 203, retryAfter: "'get(_:)' \(text) get(_:)")
+        )
         #expect(try proxy.peek("a").status == 203)
         #expect(await proxy.poll().status == 203)
         #expect(proxy.glance() == Reply(status: 203, retryAfter: "'glance()' \(text) glance()"))
     }
 
-    @Test func `A fallback by key, or to another proxy, answers results that are rejected`() async throws {
+    @Test func `A fallback by key, or to another proxy, answers results that are rejected`()
+        async throws
+    {
         answer(with: Script(503))
         proxy.fallBack(\.get, if: .result { $0.status >= 500 }) { error, path in
             Reply(status: error is RejectedResultError ? 203 : 0, retryAfter: path)
@@ -158,7 +189,9 @@ final class Script: Sendable {
         #expect(await proxy.poll().status == 205)
     }
 
-    @Test func `An error of a fallback for a rejected result is thrown, and not answered again`() async throws {
+    @Test func `An error of a fallback for a rejected result is thrown, and not answered again`()
+        async throws
+    {
         answer(with: Script(503))
         let calls = Tally()
         proxy.fallBack(\.get, if: .anyError || .result { $0.status >= 500 }) { _, _ in
@@ -168,7 +201,9 @@ final class Script: Sendable {
         #expect(calls.count == 1)
     }
 
-    @Test func `Results that the predicate does not match pass, and those of other types are not judged`() async throws
+    @Test
+    func `Results that the predicate does not match pass, and those of other types are not judged`()
+        async throws
     {
         answer(with: Script(404))
         proxy.override(\.text) { "503" }
@@ -184,7 +219,9 @@ final class Script: Sendable {
         #expect(try await proxy.text() == "503")
     }
 
-    @Test func `A policy's predicate takes one for a requirement, and several for one type`() async throws {
+    @Test func `A policy's predicate takes one for a requirement, and several for one type`()
+        async throws
+    {
         let script = Script(500, 429, 201, 200)
         answer(with: script)
         let isBusy: OutcomePredicate<Reply, any Error> = .result { $0.status == 429 }
@@ -195,7 +232,9 @@ final class Script: Sendable {
         #expect(try await proxy.get("a").status == 201)
     }
 
-    @Test func `Errors are matched by their type, by a function, and by a function of the type`() async throws {
+    @Test func `Errors are matched by their type, by a function, and by a function of the type`()
+        async throws
+    {
         func attempts(_ predicate: AnyOutcomePredicate) async -> Int {
             let (proxy, calls) = (GatewayProxy(), Tally())
             proxy.override(\.text) { throw StoreError(text: "\(calls.add())") }
@@ -216,31 +255,47 @@ final class Script: Sendable {
         await #expect(throws: StoreError(text: "3")) { try await proxy.strict() }
     }
 
-    @Test func `A predicate that judges no outcome of a requirement stops the program, or is skipped`() async throws {
+    @Test
+    func `A predicate that judges no outcome of a requirement stops the program, or is skipped`()
+        async throws
+    {
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let policy = Policy { .retry(attempts: 2, if: .result { (reply: Reply) in reply.status > 1 }) }
+            let policy = Policy {
+                .retry(attempts: 2, if: .result { (reply: Reply) in reply.status > 1 })
+            }
             GatewayProxy().apply(policy, to: \.text)
         }
         try expect(
             "'text()' of 'ProtocolProxyServicesTests.Gateway' cannot be retried so: its result is of type 'String', and "
-                + "the predicate judges results of type 'Reply'.", of: other)
+                + "the predicate judges results of type 'Reply'.",
+            of: other
+        )
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             GatewayProxy().apply(Policy { .fallBack { _, _ in Reply() } }, to: \.glance)
         }
         try expect(
-            "'glance()' of 'ProtocolProxyServicesTests.Gateway' cannot fall back: it does not throw.", of: silent)
+            "'glance()' of 'ProtocolProxyServicesTests.Gateway' cannot fall back: it does not throw.",
+            of: silent
+        )
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             GatewayProxy().fallBack(\.strict, if: .result { $0.status > 1 }) { _, _ in Reply() }
         }
         try expect(
             "cannot fall back so: its closure takes errors of type 'StoreError', and a result that the predicate rejects is "
-                + "none.", of: typed)
+                + "none.",
+            of: typed
+        )
         proxy.override(\.text) { "a" }
-        proxy.apply(Policy { .retry(attempts: 2, if: .result { (reply: Reply) in reply.status > 1 }) }) { _ in true }
+        proxy.apply(
+            Policy { .retry(attempts: 2, if: .result { (reply: Reply) in reply.status > 1 }) }
+        ) { _ in true }
         #expect(try await proxy.text() == "a")
     }
 
-    @Test func `Delays follow what failures ask for, and a longer one than allowed ends the attempts`() async throws {
+    @Test
+    func `Delays follow what failures ask for, and a longer one than allowed ends the attempts`()
+        async throws
+    {
         let script = Script(429, 429, 503)
         proxy.override(\.get) { _ in
             var reply = script.next()
@@ -263,13 +318,21 @@ final class Script: Sendable {
 
     @Test func `A delay that a failure asks for may depend on its error, its number or nothing`() {
         let backoff = Backoff.following(otherwise: .constant(.seconds(9))) { attempt in
-            (attempt.error as? StoreError).map { .seconds(attempt.failures * ($0.text == "busy" ? 1 : -1)) }
+            (attempt.error as? StoreError).map {
+                .seconds(attempt.failures * ($0.text == "busy" ? 1 : -1))
+            }
         }
-        #expect(backoff.delay(after: FailedAttempt(failures: 2, error: StoreError())) == .seconds(2))
-        #expect(backoff.delay(after: FailedAttempt(failures: 2, error: StoreError(text: "x"))) == .zero)
+        #expect(
+            backoff.delay(after: FailedAttempt(failures: 2, error: StoreError())) == .seconds(2)
+        )
+        #expect(
+            backoff.delay(after: FailedAttempt(failures: 2, error: StoreError(text: "x"))) == .zero
+        )
         #expect(backoff.delay(after: FailedAttempt(failures: 2, result: "a")) == .seconds(9))
         #expect(backoff.delay(after: FailedAttempt(failures: 61, error: StoreError())) == nil)
-        #expect(backoff.jittered().delay(after: FailedAttempt(failures: 61, error: StoreError())) == nil)
+        #expect(
+            backoff.jittered().delay(after: FailedAttempt(failures: 61, error: StoreError())) == nil
+        )
         #expect(FailedAttempt(failures: 1, result: "a").result(as: Int.self) == nil)
         #expect(FailedAttempt(failures: 1, result: "a").result(as: String.self) == "a")
     }

@@ -66,17 +66,26 @@ protocol Bank: AnyObject, Sendable {
         let limiter = RateLimiter(1, per: .seconds(3600 * 24 * 365))
         let proxy = BankProxy()
         proxy.override(\.balance) { .success(1) }
-        proxy.apply(Policy { .limit(limiter).throwing { BankError.unavailable($0) } }, to: \.balance)
+        proxy.apply(
+            Policy { .limit(limiter).throwing { BankError.unavailable($0) } },
+            to: \.balance
+        )
         _ = try? proxy.balance()
         return limiter
     }()
 
     @Test(arguments: refusing)
-    func `Requirements with typed errors throw the error that the policy makes of its own`(_ policy: Policy) async {
+    func `Requirements with typed errors throw the error that the policy makes of its own`(
+        _ policy: Policy
+    ) async {
         proxy.apply(policy, to: \.charge, \.balance)
         await CallDeadline.within(.seconds(3600)) {
-            let expected = ["CircuitOpenError", "LimitExceededError", "DeadlineExceededError", "DisturbanceError"]
-            let asynchronous = await cause { () async throws(BankError) in try await proxy.charge(5) }
+            let expected = [
+                "CircuitOpenError", "LimitExceededError", "DeadlineExceededError",
+                "DisturbanceError",
+            ]
+            let asynchronous = await cause { () async throws(BankError) in try await proxy.charge(5)
+            }
             #expect(expected.contains(asynchronous.map { "\(type(of: $0))" } ?? ""))
             let synchronous = await cause { () throws(BankError) in try proxy.balance() }
             #expect(expected.contains(synchronous.map { "\(type(of: $0))" } ?? ""))
@@ -94,7 +103,11 @@ protocol Bank: AnyObject, Sendable {
         }
         let limits = ManualClock()
         proxy.apply(
-            Policy { .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) } }, to: \.charge)
+            Policy {
+                .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) }
+            },
+            to: \.charge
+        )
         async let call = cause { () async throws(BankError) in try await proxy.charge(5) }
         await limits.sleeper()
         await clock.sleeper()
@@ -103,7 +116,10 @@ protocol Bank: AnyObject, Sendable {
         #expect((error.cause as? BankError)?.cause is CancellationError)
     }
 
-    @Test func `A call that waits for a place under a time limit ends with the error of the time limit`() async throws {
+    @Test
+    func `A call that waits for a place under a time limit ends with the error of the time limit`()
+        async throws
+    {
         let (barrier, limits) = (Barrier(), ManualClock())
         proxy.override(\.charge) { [barrier] in
             try? await barrier.pass()
@@ -114,7 +130,11 @@ protocol Bank: AnyObject, Sendable {
         let first = Task { [proxy] in try await proxy.charge(1) }
         await barrier.arrivals(1)
         proxy.apply(
-            Policy { .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) } }, to: \.charge)
+            Policy {
+                .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) }
+            },
+            to: \.charge
+        )
         async let second = cause { () async throws(BankError) in try await proxy.charge(2) }
         await until { limiter.waiting == 1 }
         await limits.sleeper()
@@ -132,7 +152,10 @@ protocol Bank: AnyObject, Sendable {
                 .throwing { BankError.unavailable($0) }
         }
         proxy.apply(policy, to: \.charge)
-        #expect(await cause { () async throws(BankError) in try await proxy.charge(5) } is LimitExceededError)
+        #expect(
+            await cause { () async throws(BankError) in try await proxy.charge(5) }
+                is LimitExceededError
+        )
         #expect(breaker.state == .closed)
     }
 
@@ -181,20 +204,33 @@ protocol Bank: AnyObject, Sendable {
     }
 
     @Test func `Printing a policy shows the types of its errors`() {
-        let policy = Policy { .retry(attempts: 2, if: .anyError).throwing { BankError.unavailable($0) } }
-        #expect(policy.description == "retry(attempts: 2)\nthrowing(a function that returns BankError)")
+        let policy = Policy {
+            .retry(attempts: 2, if: .anyError).throwing { BankError.unavailable($0) }
+        }
+        #expect(
+            policy.description == "retry(attempts: 2)\nthrowing(a function that returns BankError)"
+        )
     }
 
-    @Test func `A requirement with typed errors that a closure includes stops the program, unless it is left out`()
+    @Test
+    func
+        `A requirement with typed errors that a closure includes stops the program, unless it is left out`()
         async throws
     {
-        let included = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limit(concurrent: 1) }) { _ in true }
+        let included = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limit(concurrent: 1) }) { _ in
+                true
+            }
         }
         try expect(
             "'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so: it throws errors of type 'BankError' only. "
                 + "Say what the policy throws instead: '.throwing { cause in … }', or give the layer an error: 'throwing:'. "
-                + "To leave it out: 'where: { $0.key != \"charge\" }'.", of: included)
+                + "To leave it out: 'where: { $0.key != \"charge\" }'.",
+            of: included
+        )
         let all = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             BankProxy().timeOutAll(after: .seconds(1))
         }
@@ -206,7 +242,9 @@ protocol Bank: AnyObject, Sendable {
         await #expect(throws: LimitExceededError.self) { try await proxy.close() }
     }
 
-    @Test func `Layers that throw no error of their own take requirements with typed errors`() async throws {
+    @Test func `Layers that throw no error of their own take requirements with typed errors`()
+        async throws
+    {
         proxy.apply(Policy { .retry(attempts: 2, if: .anyError).cache() }) { _ in true }
         #expect(try await proxy.charge(3) == 3)
     }

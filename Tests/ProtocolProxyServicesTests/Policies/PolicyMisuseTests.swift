@@ -144,7 +144,10 @@ import Testing
             "proxy.hedge(\\.page, after: .seconds(1), if: .anyError)",
             "type 'Page' does not conform to the 'Sendable' protocol"
         ),
-        ("proxy.hedge(\\.count, after: .seconds(1), if: .anyError)", "conform to 'AwaitedRequirement'"),
+        (
+            "proxy.hedge(\\.count, after: .seconds(1), if: .anyError)",
+            "conform to 'AwaitedRequirement'"
+        ),
         ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
         ("proxy.apply(Policy { .disturb() })", "missing argument for parameter"),

@@ -175,7 +175,14 @@ import Testing
     }
 
     @Test func `A requirement that no layer can take isn't included`() throws {
-        proxy.apply(Policy { .retry(attempts: 2, if: .anyError).breakCircuit(after: .failures(5), for: .seconds(1)) }) {
+        proxy.apply(
+            Policy {
+                .retry(attempts: 2, if: .anyError).breakCircuit(
+                    after: .failures(5),
+                    for: .seconds(1)
+                )
+            }
+        ) {
             !$0.isStrict
         }
         func roles(_ selector: Selector) throws -> [Participant.Role] {
@@ -233,7 +240,11 @@ import Testing
         func policy(isPatient: Bool) -> Policy {
             Policy {
                 Policy { .timeOut(after: .seconds(1)) }
-                if isPatient { .retry(attempts: 3, if: .anyError) } else { .retry(attempts: 2, if: .anyError) }
+                if isPatient {
+                    .retry(attempts: 3, if: .anyError)
+                } else {
+                    .retry(attempts: 2, if: .anyError)
+                }
                 for name in ["a", "b"] { mark(name) }
             }
         }

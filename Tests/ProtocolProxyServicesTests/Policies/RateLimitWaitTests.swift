@@ -207,7 +207,9 @@ import Testing
         )
     }
 
-    @Test func `A requirement with typed throws that is cancelled throws the given error`() async throws {
+    @Test func `A requirement with typed throws that is cancelled throws the given error`()
+        async throws
+    {
         let limiter = limiter()
         proxy.override(\.strict) { _ in .success(1) }
         let policy = Policy { .limit(limiter, throwing: StoreError(text: "slow down")) }
@@ -264,7 +266,9 @@ import Testing
         _ = try await first.value
     }
 
-    @Test func `Eight tasks get no more tokens than there are, and leave an empty queue`() async throws {
+    @Test func `Eight tasks get no more tokens than there are, and leave an empty queue`()
+        async throws
+    {
         let limiter = limiter(10, burst: 5, waitingAtMost: .seconds(1))
         proxy.apply(Policy { .limit(limiter) }, to: \.find)
         let (answers, refusals, cancellations) = (Tally(), Tally(), Tally())
@@ -301,7 +305,8 @@ import Testing
         let policy = Policy { .limit(100, per: .seconds(1), burst: 20, waitingAtMost: .seconds(2)) }
         #expect("\(policy)" == "limit(100, per: 1 s, burst: 20, waitingAtMost: 2 s)")
         let exit = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
         ) {
             _ = RateLimiter(1, per: .seconds(1), waitingAtMost: .seconds(-1))
         }

@@ -78,7 +78,8 @@ import Testing
 
     /// A bucket whose tokens come back to a queue, the first call first.
     ///
-    /// It reserves nothing. The level is in parts of a token, of which `period` make one and a millisecond adds `limit`.
+    /// It reserves nothing. The level is in parts of a token, of which `period` make one and a
+    /// millisecond adds `limit`.
     private struct WaitingModel {
         let limit: Int
         let period: Int

@@ -22,21 +22,31 @@ import Testing
 
     @Test func `Retries take a share of the calls, and a minimum`() async {
         let budget = RetryBudget(share: 0.2, minimumPerSecond: 0, clock: clock)
-        proxy.apply(Policy { .budget(budget).retry(attempts: 3, after: .none, if: .anyError) }, to: \.find, \.count)
+        proxy.apply(
+            Policy { .budget(budget).retry(attempts: 3, after: .none, if: .anyError) },
+            to: \.find,
+            \.count
+        )
         await fail(100)
         #expect(calls.count == 120)
         #expect((budget.counts.calls, budget.counts.repeated) == (100, 20))
         // Every call that is repeated once is refused a second time.
         #expect(budget.counts.refused == 100)
         let least = RetryBudget(share: 0, minimumPerSecond: 1, clock: clock)
-        proxy.apply(Policy { .retry(attempts: 3, after: .none, if: .anyError).budget(least) }, to: \.count)
+        proxy.apply(
+            Policy { .retry(attempts: 3, after: .none, if: .anyError).budget(least) },
+            to: \.count
+        )
         for _ in 0..<100 { _ = try? proxy.count("a") }
         #expect(least.counts.repeated == 10)
     }
 
     @Test func `Calls count for ten seconds`() async {
         let budget = RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
-        proxy.apply(Policy { .budget(budget).retry(attempts: 2, after: .none, if: .anyError) }, to: \.find)
+        proxy.apply(
+            Policy { .budget(budget).retry(attempts: 2, after: .none, if: .anyError) },
+            to: \.find
+        )
         await fail(10)
         #expect(budget.counts.repeated == 5)
         clock.advance(by: .seconds(9))
@@ -60,14 +70,19 @@ import Testing
         #expect(calls.count == 15)
     }
 
-    @Test func `A hedge for which nothing is left waits for the calls that it has made`() async throws {
+    @Test func `A hedge for which nothing is left waits for the calls that it has made`()
+        async throws
+    {
         let (barrier, proxy) = (Barrier(), StoreProxy())
         proxy.override(\.find) { key in
             try await barrier.pass()
             return key
         }
         let budget = RetryBudget(share: 0, minimumPerSecond: 0, clock: clock)
-        proxy.apply(Policy { .budget(budget).hedge(after: .seconds(1), on: clock, if: .nothing) }, to: \.find)
+        proxy.apply(
+            Policy { .budget(budget).hedge(after: .seconds(1), on: clock, if: .nothing) },
+            to: \.find
+        )
         async let call = proxy.find("a")
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -78,13 +93,18 @@ import Testing
         #expect(try await call == "a")
     }
 
-    @Test func `Each application has a budget of its own, and the last one of a policy counts`() async {
+    @Test func `Each application has a budget of its own, and the last one of a policy counts`()
+        async
+    {
         let policy = Policy {
             .budget(share: 0.9)
                 .retry(attempts: 2, after: .none, if: .anyError)
                 .budget(share: 0.1, minimumPerSecond: 0, clock: clock)
         }
-        #expect(policy.description == "retry(attempts: 2, after: .none)\nbudget(share: 0.1, minimumPerSecond: 0)")
+        #expect(
+            policy.description
+                == "retry(attempts: 2, after: .none)\nbudget(share: 0.1, minimumPerSecond: 0)"
+        )
         for _ in 0..<2 {
             let (proxy, calls) = (StoreProxy(), Tally())
             proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
@@ -92,17 +112,25 @@ import Testing
             for _ in 0..<20 { _ = try? await proxy.find("a") }
             #expect(calls.count == 22)
         }
-        #expect(RetryBudget(share: 1).description == "RetryBudget(share: 1.0, minimumPerSecond: 10)")
+        #expect(
+            RetryBudget(share: 1).description == "RetryBudget(share: 1.0, minimumPerSecond: 10)"
+        )
     }
 
     @Test func `Impossible numbers stop the program`() async throws {
         let share = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = RetryBudget(share: .nan)
         }
-        try expect("The share of calls that may be repeated must be 0 or more, and is nan.", of: share)
+        try expect(
+            "The share of calls that may be repeated must be 0 or more, and is nan.",
+            of: share
+        )
         let minimum = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Policy.budget(share: 1, minimumPerSecond: -1)
         }
-        try expect("The number of calls that may be repeated in a second must be 0 or more, and is -1.", of: minimum)
+        try expect(
+            "The number of calls that may be repeated in a second must be 0 or more, and is -1.",
+            of: minimum
+        )
     }
 }

@@ -19,7 +19,9 @@ extension Scenario {
                 .limitConcurrency(5...200, slowerThan: .seconds(60), throwing: Refusal())
             },
             applying("policy-limit-per-key") {
-                .limit(concurrent: 10, throwing: Refusal()).per { ($0.arguments.first as? Int).map { $0 & 7 } }
+                .limit(concurrent: 10, throwing: Refusal()).per {
+                    ($0.arguments.first as? Int).map { $0 & 7 }
+                }
             },
             applying("policy-fall-back") { .fallBack { _, _ in 0 } },
             applying("policy-shed", loop: { withDeadline(checking($0)) }) {

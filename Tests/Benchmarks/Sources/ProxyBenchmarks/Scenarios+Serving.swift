@@ -16,7 +16,9 @@ extension Scenario {
     /// So what is measured is the way to them. The baseline forwards, and knows of none.
     static var serving: [Scenario] {
         [
-            serving("serve-retry", loop: { checking($0) }) { $0.retry(\.check, attempts: 3, if: .anyError) },
+            serving("serve-retry", loop: { checking($0) }) {
+                $0.retry(\.check, attempts: 3, if: .anyError)
+            },
             serving("serve-cache-found", loop: { reading($0) }) { $0.cache(\.level) },
             serving("serve-cache-missed", loop: { adding($0) }) { $0.cache(\.add, capacity: 100) },
             serving("serve-log", loop: { adding($0) }) {

@@ -65,7 +65,13 @@ import Testing
             attempts.add(id)
             throw RepositoryError.unavailable
         }
-        books.retry(\.book, attempts: 3, after: .exponential(from: .milliseconds(10)), on: clock, if: .anyError)
+        books.retry(
+            \.book,
+            attempts: 3,
+            after: .exponential(from: .milliseconds(10)),
+            on: clock,
+            if: .anyError
+        )
         try await withService(of: books) { client async throws in
             async let answer = client.get("books/1")
             for (number, wait) in [(1, 10), (2, 20)] {

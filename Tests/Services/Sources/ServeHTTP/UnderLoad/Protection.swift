@@ -24,7 +24,8 @@ struct Protection {
                 .breakCircuit(breaker)
                 .retry(
                     attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), on: clock,
-                    if: .error(TimeoutError.self) || .error(RepositoryError.self) { $0 == .unavailable }
+                    if: .error(TimeoutError.self)
+                        || .error(RepositoryError.self) { $0 == .unavailable }
                 )
                 .timeOut(after: .milliseconds(80), on: clock)
                 .limit(limiter)
