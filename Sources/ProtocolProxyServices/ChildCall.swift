@@ -48,7 +48,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     func takeResult() throws(Failure) -> Result {
         if let failure { throw typed(failure) }
         guard hasResult else {
-            preconditionFailure("The outcome of a call was taken twice, or before the call had ended.")
+            stopAtInvariant("The outcome of a call was taken twice, or before it had ended.")
         }
         hasResult = false
         // SAFETY: the call has ended without an error, and the result has not been taken.
@@ -64,7 +64,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     /// An error that the call has thrown, as one of its type.
     func typed(_ failure: any Error) -> Failure {
         guard let failure = failure as? Failure else {
-            preconditionFailure("A call throws errors of its type.")
+            stopAtInvariant("A call threw an error of another type.")
         }
         return failure
     }

@@ -173,7 +173,7 @@ private func end<Value: ~Copyable, Failure>(
         span.end()
         throw error
     // `withValue` always runs its closure, which sets the outcome.
-    case nil: preconditionFailure("A call has ended without an outcome.")
+    case nil: stopAtInvariant("A call has ended without an outcome.")
     }
 }
 

@@ -69,7 +69,9 @@ extension ProtocolProxy {
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        guard let firstImplementer else {
+            stopAtInvariant("'__forward' was called, and '__forwardsAtOnce' was not true.")
+        }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
             // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` stored it after it compared the
             // class with this one. A debug build compares again.

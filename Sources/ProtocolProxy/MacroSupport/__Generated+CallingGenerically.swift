@@ -38,7 +38,9 @@ extension ProtocolProxy {
     /// Forwards a call that does not throw, for which ``__forwardsAtOnce(_:of:)`` returned `true`.
     @unsafe @inlinable @inline(__always)
     public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
-        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        guard let firstImplementer else {
+            stopAtInvariant("'__forward' was called, and '__forwardsAtOnce' was not true.")
+        }
         // SAFETY: as for the other form.
         return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
     }

@@ -6,7 +6,8 @@
 func stop(_ sentence: String) -> Never { fatalError(sentence) }
 
 /// Stops the program because the library itself is at fault.
-func stopAtInvariant(_ sentence: String) -> Never {
+@usableFromInline @inline(never)
+package func stopAtInvariant(_ sentence: String) -> Never {
     fatalError("Internal error in ProtocolProxy: \(sentence) Please report it.")
 }
 

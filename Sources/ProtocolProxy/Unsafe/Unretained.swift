@@ -35,7 +35,9 @@ struct Unretained<Object: AnyObject> {
             }
         }
         // Unreachable: the standard library's function calls its closure exactly once before it returns.
-        guard let outcome = outcome.take() else { fatalError("The closure is called once.") }
+        guard let outcome = outcome.take() else {
+            stopAtInvariant("'_withUnsafeGuaranteedRef' did not call its closure.")
+        }
         return outcome
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
+
 /// What requirements that throw one type of errors throw in place of the errors of layers.
 struct ErrorConversion: Sendable {
     /// The type of the errors.
@@ -17,9 +19,7 @@ struct ErrorConversion: Sendable {
     ///   conversion, or a wider one.
     func failure<Failure: Error>(from cause: any Error, as failure: Failure.Type) -> Failure {
         guard let failure = convert(cause) as? Failure else {
-            preconditionFailure(
-                "Internal error in ProtocolProxy: a requirement throws '\(Failure.self)', not '\(type)'."
-            )
+            stopAtInvariant("A requirement throws '\(Failure.self)', not '\(type)'.")
         }
         return failure
     }

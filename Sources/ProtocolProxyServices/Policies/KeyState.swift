@@ -12,7 +12,7 @@ final class KeyState: Sendable {
         object = keeping.makeState()
         let layer = keeping.makeLayer(object, PolicyContext(protocolNames: [:]))
         guard let state = layer.state else {
-            preconditionFailure("A layer with a state for each key has none.")
+            stopAtInvariant("A layer with a state for each key has none.")
         }
         self.state = state
     }

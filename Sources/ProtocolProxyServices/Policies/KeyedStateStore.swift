@@ -54,7 +54,7 @@ final class KeyedStateStore: Sendable {
 
     private static func served(_ state: State) -> Served {
         guard let served = state.served else {
-            preconditionFailure("Keyed states were used by no policy.")
+            stopAtInvariant("Keyed states were used by no policy.")
         }
         return served
     }

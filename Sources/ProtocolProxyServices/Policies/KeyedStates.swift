@@ -57,7 +57,7 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
 
     private static func key(_ stored: StoredKey) -> Key {
         guard let key = stored as? TypedKey<Key> else {
-            preconditionFailure("A key has another type.")
+            stopAtInvariant("A key has another type.")
         }
         return key.key
     }

@@ -158,7 +158,7 @@ extension Policy.Layer {
             self.makeState = makeState
             self.makeLayer = { state, context in
                 guard let state = state as? State else {
-                    preconditionFailure("A layer was given the state of another one.")
+                    stopAtInvariant("A layer was given the state of another one.")
                 }
                 return makeLayer(state, context)
             }

@@ -203,6 +203,18 @@ protocol Bank: AnyObject, Sendable {
         #expect(given as? StoreError == StoreError(text: "given"))
     }
 
+    @Test func `A conversion to any error is for requirements that throw any`() async {
+        let policy = Policy {
+            .limit(Self.spent)
+                .throwing { BankError.unavailable($0) }
+                .throwing { StoreError(text: "\(type(of: $0))") as any Error }
+        }
+        proxy.apply(policy, to: \.charge, \.close)
+        await #expect(throws: StoreError(text: "LimitExceededError")) { try await proxy.close() }
+        let typed = await cause { () async throws(BankError) in try await proxy.charge(1) }
+        #expect(typed is LimitExceededError)
+    }
+
     @Test func `Printing a policy shows the types of its errors`() {
         let policy = Policy {
             .retry(attempts: 2, if: .anyError).throwing { BankError.unavailable($0) }
