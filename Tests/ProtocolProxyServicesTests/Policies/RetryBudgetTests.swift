@@ -57,6 +57,24 @@ import Testing
         #expect(budget.counts.repeated == 6)
     }
 
+    @Test func `After a longer pause, calls before it don't count`() async throws {
+        let (proxy, budget) = (
+            StoreProxy(), RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
+        )
+        proxy.override(\.find) { key in
+            if key == "fails" { throw StoreError() }
+            return key
+        }
+        proxy.apply(
+            Policy { .budget(budget).retry(attempts: 2, after: .none, if: .anyError) },
+            to: \.find
+        )
+        for _ in 0..<20 { _ = try await proxy.find("a") }
+        clock.advance(by: .seconds(15))
+        await #expect(throws: StoreError.self) { try await proxy.find("fails") }
+        #expect((budget.counts.repeated, budget.counts.refused) == (0, 1))
+    }
+
     @Test func `Retries and hedges share it, and a call counts once`() async throws {
         let budget = RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
         let policy = Policy {
