@@ -25,8 +25,8 @@ import Tracing
         proxy.cache(\.find, capacity: 20, lasting: .seconds(60))
         let file = "ProtocolProxyServicesTests/ExplanationTests.swift"
         let texts = [
-            "cache(capacity: 20, lasting: 60 s) at \(file):\(line + 2)",
-            "timeOut(after: 1 s) 'limit' at \(file):\(line + 1)",
+            "cache(capacity: 20, lasting: 60 s) at \(file):\(line + 7)",
+            "timeOut(after: 1 s) 'limit' at \(file):\(line + 6)",
             "retry(attempts: 3, after: .exponential(from: 100 ms, factor: 2, upTo: 30 s).jittered()) at \(file):\(line)",
         ]
         #expect(
