@@ -11,7 +11,7 @@ public import ProtocolProxyServices
 /// let breaker = CircuitBreaker(after: .failures(5, within: .seconds(30)), for: .seconds(10))
 /// let limiter = ConcurrencyLimiter(concurrent: 10, waiting: 50)
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .breakCircuit(breaker).limit(limiter) }, to: \.find)
+/// proxy.apply(Policy { .breakCircuit(breaker).limitConcurrency(limiter) }, to: \.find)
 ///
 /// let metrics = PolicyMetrics(as: "store")
 /// metrics.add(breaker, named: "find")
@@ -21,7 +21,7 @@ public import ProtocolProxyServices
 ///
 /// | metric | is | of |
 /// |---|---|---|
-/// | `store_circuit_state` | a gauge for each state of the dimension `state` (`closed`, `open`, `halfOpen`, `heldOpen`): 1 for the current one, 0 for the others | a `CircuitBreaker` |
+/// | `store_circuit_state` | a gauge for each state of the dimension `state` (`closed`, `open`, `halfOpen`, `forcedOpen`): 1 for the current one, 0 for the others | a `CircuitBreaker` |
 /// | `store_circuit_openings` | a counter of how often it was opened | the same |
 /// | `store_circuit_refusals` | a counter of the calls that it refused | the same |
 /// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
@@ -33,7 +33,7 @@ public import ProtocolProxyServices
 /// | `store_keys_refusals`, `store_keys_evictions`, `store_keys_shared_calls` | counters of the calls that were refused, of the keys that were evicted, and of the calls that shared states since there was no room | the same |
 ///
 /// All have the dimension `name`. They are recorded when ``record()`` is called, for instance by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:on:)``. Calls cost nothing more. The counters miss nothing that
+/// writes its metrics, or regularly by ``run(every:clock:)``. Calls cost nothing more. The counters miss nothing that
 /// happens between two records, but the gauges do. They follow those that resilience4j has for Micrometer, which are
 /// read in the same way.
 ///
@@ -184,7 +184,7 @@ public final class PolicyMetrics: Sendable {
     /// - Parameters:
     ///   - interval: The time between two records; one that isn't positive stops the program.
     ///   - clock: The clock that measures it.
-    public func run(every interval: Duration, on clock: any Clock<Duration> = ContinuousClock()) async {
+    public func run(every interval: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
         requirePositive(interval, "The time between two records")
         while !Task.isCancelled {
             record()

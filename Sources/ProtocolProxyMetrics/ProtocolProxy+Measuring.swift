@@ -20,7 +20,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// What the layers of policies do in these calls is counted by `store_layer_events`, with the
     /// dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
-    /// `waited`, `refused`, `timed_out`, `disturbed` and `answered_by_cache`,
+    /// `waited`, `refused`, `timed_out`, `fault_injected` and `answered_by_cache`,
     /// `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_waited` records the
     /// times for which calls waited in layers. Both exist from the first event on; see
     /// `CallReport`.
@@ -192,7 +192,7 @@ extension CallReport.Event.Kind {
         case .refused: "refused"
         case .timedOut: "timed_out"
         case .answered(let answer): "answered_by_\(answer.rawValue)"
-        case .disturbed: "disturbed"
+        case .faultInjected: "fault_injected"
         }
     }
 }

@@ -27,10 +27,10 @@ class LimitedCall:
     /// time was up before it ended.
     @inline(__always)
     final func isLate(
-        after limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
+        after limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> Bool {
         guard clock.isContinuous else {
-            return await isLate(afterSleep: limit, on: clock, isolation: isolation)
+            return await isLate(afterSleep: limit, clock: clock, isolation: isolation)
         }
         let cancellation = TaskCancellation(at: .now.advanced(by: limit))
         // Nothing throws. Other groups wrap the function, in two frames and an allocation.
@@ -57,10 +57,10 @@ class LimitedCall:
 
     /// Does the same with any clock, which wakes a task that sleeps beside the call.
     private final func isLate(
-        afterSleep limit: Duration, on clock: any Clock<Duration>, isolation: isolated (any Actor)?
+        afterSleep limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
     ) async -> Bool {
         // Here, because the tasks begin late if all threads are busy.
-        let deadline = CallDeadline.nearest(after: limit, on: clock)
+        let deadline = CallDeadline.nearest(after: limit, clock: clock)
         let wait = clock.waiter(for: limit)
         return await withTaskGroup(of: End.self) { group in
             group.addTask {

@@ -7,7 +7,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
-    /// let cache = proxy.cache(\.find, capacity: 100, lasting: .seconds(60))
+    /// let cache = proxy.cache(\.find, capacity: 100, expiresAfter: .seconds(60))
     /// cache.invalidate("a")
     /// ```
     ///
@@ -47,13 +47,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
         cache(
-            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock), CallKeys { TypedKey($0) }, name, owner,
+            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock), CallKeys { TypedKey($0) }, name,
+            owner,
             fileID, line)
     }
 
@@ -63,13 +64,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
         cache(
-            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock),
+            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock),
             CallKeys { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner, fileID, line)
     }
 
@@ -85,14 +86,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @inlinable
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
         cache(
-            key, ResultCache(capacity: capacity, lasting: lifetime, on: clock), CallKeys { TypedKey(makeKey($0)) },
+            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock),
+            CallKeys { TypedKey(makeKey($0)) },
             name,
             owner, fileID, line)
     }

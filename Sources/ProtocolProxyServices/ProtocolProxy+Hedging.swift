@@ -19,7 +19,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
     /// accept. If all calls fail, the caller gets the last error. After the caller was cancelled, any error ends the call.
     /// Polly's hedging does the same. gRPC's server pushback is not followed, and calls are not throttled: put the
-    /// layer `limit` inside of this one.
+    /// layer `limitConcurrency` inside of this one.
     ///
     /// All calls run in child tasks, on the caller's isolation. When one has decided, the others are cancelled, and **the
     /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation
@@ -41,12 +41,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @discardableResult
     public func hedge<Typed: AwaitedRequirement, Function, Arguments: Sendable, Output: Sendable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         if isTriedAgain: OutcomePredicate<Output, Failure>
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
         apply(
-            .hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain.erased),
+            .hedge(after: delay, attempts: attempts, clock: clock, if: isTriedAgain.erased),
             toKey: key,
             name,
             owner,
@@ -65,7 +65,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @discardableResult
     public func hedge<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

@@ -15,8 +15,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
         Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
@@ -31,8 +31,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncSequence, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
@@ -49,8 +49,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
@@ -65,8 +65,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
@@ -84,8 +84,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
         Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
@@ -100,8 +100,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
@@ -119,8 +119,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Thrown: Error,
         Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
@@ -135,8 +135,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
         ResultThatCanBeUsedOnceIsNotKept, Thrown: Error, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
@@ -153,7 +153,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         CallThatReturnsNothingIsNotLeftOut: __Generated.OutcomeRecordableRequirement, Function, Arguments, Failure
     >(
         _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
-        lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
@@ -170,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Function, Arguments, Failure
     >(
         _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
-        lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock(),
+        expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (CallThatReturnsNothingIsNotLeftOut.Arguments) -> Key

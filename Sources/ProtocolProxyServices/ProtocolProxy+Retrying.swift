@@ -39,14 +39,14 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @discardableResult
     public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: OutcomePredicate<Result, Failure>
     ) -> Registration<Self>
     where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, after: backoff, on: clock, if: isRetried.erased),
+            .retry(attempts: attempts, after: backoff, clock: clock, if: isRetried.erased),
             toKey: key,
             name,
             owner,
@@ -91,7 +91,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
         if isRetried: AnyOutcomePredicate
@@ -99,7 +99,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         interceptAll(
             owner: owner, fileID: fileID, line: line,
             by: AppliedPolicy(
-                .retry(attempts: attempts, after: backoff, on: clock, if: isRetried),
+                .retry(attempts: attempts, after: backoff, clock: clock, if: isRetried),
                 PolicyContext(protocolNames: protocolNames),
                 isIncluded: { $0.signature.isAsync && isIncluded($0) }))
     }
@@ -113,7 +113,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @discardableResult
     public func retry<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
-        on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
@@ -125,7 +125,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

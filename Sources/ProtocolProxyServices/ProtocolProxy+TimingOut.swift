@@ -29,15 +29,15 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:on:throwing:replacing:)`.
+    ///     `Policy.timeOut(after:clock:throwing:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
         line: UInt = #line, replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Registration<Self> where Typed.Failure == any Error {
-        apply(.timeOut(after: limit, on: clock, replacing: isCancellation), toKey: key, name, owner, fileID, line)
+        apply(.timeOut(after: limit, clock: clock, replacing: isCancellation), toKey: key, name, owner, fileID, line)
     }
 
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
@@ -50,17 +50,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:on:throwing:replacing:)`.
+    ///     `Policy.timeOut(after:clock:throwing:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure,
         fileID: StaticString = #fileID, line: UInt = #line,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Registration<Self> {
         apply(
-            .timeOut(after: limit, on: clock, throwing: error, replacing: isCancellation), toKey: key, name, owner,
+            .timeOut(after: limit, clock: clock, throwing: error, replacing: isCancellation), toKey: key, name, owner,
             fileID, line)
     }
 
@@ -75,13 +75,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOutAll(
-        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let policy = AppliedPolicy(
-            .timeOut(after: limit, on: clock), PolicyContext(protocolNames: protocolNames),
+            .timeOut(after: limit, clock: clock), PolicyContext(protocolNames: protocolNames),
             isIncluded: isIncluded)
         for requirement in requirements where isIncluded(requirement) {
             stopIfLackingError(requirement, in: policy)
@@ -99,7 +99,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func timeOut<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
+        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

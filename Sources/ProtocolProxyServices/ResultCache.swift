@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// The cached results of all requirements that a policy with the layer `cache` is applied to.
 ///
 /// ```swift
-/// let results = ResultCache(capacity: 100, lasting: .seconds(60))
+/// let results = ResultCache(capacity: 100, expiresAfter: .seconds(60))
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.apply(Policy { .cache(results) }, to: \.find)
 /// results.invalidate("find(_:)")
@@ -77,12 +77,12 @@ public final class ResultCache: Sendable {
     ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - clock: The clock that measures the lifetime.
     public init(
-        capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
+        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         requireAtLeastOne(capacity, "The capacity")
         self.lifetime = lifetime
         self.clock = clock
-        self.age = elapsedTime(on: clock)
+        self.age = elapsedTime(clock: clock)
         self.state = LockedState(State(capacity: capacity))
     }
 
@@ -179,5 +179,5 @@ extension ResultCache: CustomStringConvertible {
     /// The cache as an expression.
     public var description: String { "ResultCache(\(rules))" }
 
-    var rules: String { "capacity: \(capacity)\(lifetime.map { ", lasting: \($0.text)" } ?? "")" }
+    var rules: String { "capacity: \(capacity)\(lifetime.map { ", expiresAfter: \($0.text)" } ?? "")" }
 }

@@ -80,12 +80,12 @@ private final class RealSlowShelf: SlowShelf {
         try cassette.save()
     }
 
-    private func replay(on clock: ManualClock) throws -> SlowShelfProxy {
-        try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, replayingDelays: true, on: clock)
+    private func replay(clock: ManualClock) throws -> SlowShelfProxy {
+        try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, replayingDelays: true, clock: clock)
     }
 
     /// Waits for a sleeper, who must wait for just as long.
-    private func pass(_ milliseconds: Int, on clock: ManualClock) async throws {
+    private func pass(_ milliseconds: Int, clock: ManualClock) async throws {
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(milliseconds - 1))
         #expect(clock.sleepers.count == 1)
@@ -105,7 +105,7 @@ private final class RealSlowShelf: SlowShelf {
     @Test func `A replay answers at once unless it is asked to wait`() async throws {
         try await record()
         // A clock on which a wait would never end.
-        let shelf = try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, on: ManualClock())
+        let shelf = try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, clock: ManualClock())
         #expect(try await shelf.fetch("Momo") == 3)
     }
 
@@ -114,7 +114,7 @@ private final class RealSlowShelf: SlowShelf {
         let clock = ManualClock()
         let (path, rules) = (scratch.path, rules)
         try await withCassette(
-            path, of: SlowShelfProxy.self, mode: .replay, rules: rules, replayingDelays: true, on: clock,
+            path, of: SlowShelfProxy.self, mode: .replay, rules: rules, replayingDelays: true, clock: clock,
             recording: { RealSlowShelf(clock) }
         ) { shelf in
             let call = Task { try await shelf.fetch("Momo") }
@@ -127,15 +127,15 @@ private final class RealSlowShelf: SlowShelf {
     @Test func `A replay takes the recorded time on a clock`() async throws {
         try await record()
         let clock = ManualClock()
-        let shelf = try replay(on: clock)
+        let shelf = try replay(clock: clock)
         let fetched = Task { try await shelf.fetch("Momo") }
-        try await pass(1250, on: clock)
+        try await pass(1250, clock: clock)
         #expect(try await fetched.value == 3)
         let failed = Task { try await shelf.fetch("lost") }
-        try await pass(1250, on: clock)
+        try await pass(1250, clock: clock)
         await #expect(throws: ShelfError.locked) { try await failed.value }
         let counted = Task { await shelf.count() }
-        try await pass(40, on: clock)
+        try await pass(40, clock: clock)
         #expect(await counted.value == 2)
         // A thread isn't blocked.
         #expect(shelf.look() == 1)
@@ -144,29 +144,29 @@ private final class RealSlowShelf: SlowShelf {
     @Test func `The elements of a replayed stream take the recorded time`() async throws {
         try await record()
         let clock = ManualClock()
-        let shelf = try replay(on: clock)
+        let shelf = try replay(clock: clock)
         let pages = Task {
             var pages: [Int] = []
             for await page in shelf.pages() { pages.append(page) }
             return pages
         }
-        try await pass(100, on: clock)
-        try await pass(300, on: clock)
+        try await pass(100, clock: clock)
+        try await pass(300, clock: clock)
         #expect(await pages.value == [100, 9, 300])
         let lines = Task { for try await _ in shelf.lines() {} }
-        try await pass(20, on: clock)
-        try await pass(70, on: clock)
+        try await pass(20, clock: clock)
+        try await pass(70, clock: clock)
         await #expect(throws: ShelfError.locked) { try await lines.value }
         let words = Task { for try await _ in shelf.words() {} }
-        try await pass(20, on: clock)
-        try await pass(70, on: clock)
+        try await pass(20, clock: clock)
+        try await pass(70, clock: clock)
         await #expect(throws: ShelfError.locked) { try await words.value }
     }
 
     @Test func `A cancelled call or stream doesn't wait any longer`() async throws {
         try await record()
         let clock = ManualClock()
-        let shelf = try replay(on: clock)
+        let shelf = try replay(clock: clock)
         let fetched = Task { try await shelf.fetch("Momo") }
         try await clock.waitForSleepers()
         fetched.cancel()

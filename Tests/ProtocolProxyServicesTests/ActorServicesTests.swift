@@ -43,7 +43,7 @@ private actor RealReports: Reports {
     @Test func `An actor proxy supports timeouts, retries and caches`() async throws {
         let reports = proxy.actor
         proxy.retry(\.load, attempts: 3, after: .none, if: .error(Offline.self))
-        proxy.timeOut(\.load, after: .seconds(60), on: ManualClock())
+        proxy.timeOut(\.load, after: .seconds(60), clock: ManualClock())
         proxy.cache(\.load)
         #expect(try await reports.load(2) == "report 2")
         #expect(try await reports.load(2) == "report 2")
@@ -61,7 +61,7 @@ private actor RealReports: Reports {
             }
         }
         proxy.retry(
-            \.load, attempts: 2, after: .constant(.seconds(1)), on: clock,
+            \.load, attempts: 2, after: .constant(.seconds(1)), clock: clock,
             if: .error { _ in
                 reports.assertIsolated()
                 return true
@@ -84,7 +84,7 @@ private actor RealReports: Reports {
             withExtendedLifetime(continuation) {}
             throw CancellationError()
         }
-        proxy.timeOut(\.load, after: .seconds(1), on: clock)
+        proxy.timeOut(\.load, after: .seconds(1), clock: clock)
         let call = Task { try await reports.load(2) }
         await clock.sleeper()
         clock.advance(by: .seconds(1))

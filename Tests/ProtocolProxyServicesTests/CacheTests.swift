@@ -75,8 +75,8 @@ import Testing
         let calls = calls
         proxy.override(\.count) { _ in calls.add() }
         proxy.override(\.find) { _ in "\(calls.add())" }
-        proxy.cache(\.count, lasting: .seconds(2), on: clock)
-        proxy.cache(\.find, lasting: .seconds(2), on: clock)
+        proxy.cache(\.count, expiresAfter: .seconds(2), clock: clock)
+        proxy.cache(\.find, expiresAfter: .seconds(2), clock: clock)
         #expect(try proxy.count("a") == 1)
         #expect(try await proxy.find("a") == "2")
         clock.advance(by: .seconds(1))
@@ -90,7 +90,7 @@ import Testing
     @Test func `Expired results make room before any other`() throws {
         let calls = calls
         proxy.override(\.count) { _ in calls.add() }
-        let cache = proxy.cache(\.count, capacity: 2, lasting: .seconds(2), on: clock)
+        let cache = proxy.cache(\.count, capacity: 2, expiresAfter: .seconds(2), clock: clock)
         #expect(try proxy.count("a") == 1)
         clock.advance(by: .seconds(1))
         #expect(try [proxy.count("b"), proxy.count("a")] == [2, 1])
@@ -122,7 +122,7 @@ import Testing
     @Test func `A cache ends with its registration`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, named: "kept")
-        #expect(proxy.hasOverride("count(_:)", named: "kept"))
+        #expect(proxy.hasHandler("count(_:)", named: "kept"))
         #expect(try [proxy.count("a"), proxy.count("a")] == [1, 1])
         cache.registration.cancel()
         #expect(try [proxy.count("a"), proxy.count("a")] == [2, 3])
@@ -282,7 +282,7 @@ import Testing
         }
         let cache = proxy.cache(\.find)
         let first = Task { [proxy] in
-            try await CallDeadline.within(.seconds(1), on: clock) { () async throws in
+            try await withDeadline(in: .seconds(1), clock: clock) { () async throws in
                 try await proxy.find("a")
             }
         }

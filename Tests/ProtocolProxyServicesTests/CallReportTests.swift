@@ -36,7 +36,7 @@ private final class Reports: Sendable {
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(2)), on: clock, if: .anyError)
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(2)), clock: clock, if: .anyError)
         report()
         let call = Task { [proxy] in try await proxy.find("a") }
         for _ in 0..<2 {
@@ -56,7 +56,7 @@ private final class Reports: Sendable {
     }
 
     @Test func `Refusals and fallbacks are reported, with who answered`() throws {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         breaker.open()
         let policy = Policy {
             .fallBack { _, _ in 7 }
@@ -92,17 +92,17 @@ private final class Reports: Sendable {
         }
         let other = StoreProxy()
         other.override(\.find) { $0 }
-        #expect(await texts(Policy { .limit(1, per: .seconds(1), on: clock) }) == "limit: refused")
+        #expect(await texts(Policy { .limitRate(1, per: .seconds(1), clock: clock) }) == "limitRate: refused")
         #expect(await texts(Policy { .cache() }, calls: 2) == "cache: answered by cache")
         #expect(await texts(Policy { .route(1, to: other) }) == "route: answered by otherProxy")
-        #expect(await texts(Policy { .disturb(errors: 1, seed: 1) }) == "disturb: disturbed")
+        #expect(await texts(Policy { .injectFaults(errors: 1, seed: 1) }) == "injectFaults: fault injected")
         #expect(
-            await texts(Policy { .fallBack(to: other).disturb(errors: 1, seed: 1) })
-                == "disturb: disturbed, fallBack: answered by fallback"
+            await texts(Policy { .fallBack(to: other).injectFaults(errors: 1, seed: 1) })
+                == "injectFaults: fault injected, fallBack: answered by fallback"
         )
         #expect(
-            await CallDeadline.within(.seconds(10)) { await texts(Policy { .shed { _ in true } }) }
-                == "shed: refused"
+            await withDeadline(in: .seconds(10)) { await texts(Policy { .rejectLate { _ in true } }) }
+                == "rejectLate: refused"
         )
         let adaptive = Policy {
             .limitConcurrency(1...1, slowerThan: .seconds(1)).retry(attempts: 2, if: .nothing)
@@ -119,11 +119,11 @@ private final class Reports: Sendable {
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
         proxy.apply(
             Policy {
-                .timeOut(after: .seconds(5), on: limits).hedge(
+                .timeOut(after: .seconds(5), clock: limits).hedge(
                     after: .seconds(1),
-                    on: clock,
+                    clock: clock,
                     if: .nothing
-                ).limit(
+                ).limitConcurrency(
                     limiter
                 )
             },
@@ -141,7 +141,7 @@ private final class Reports: Sendable {
         let report = try #require(reports.last)
         #expect(report.attempts == 2)
         #expect(report.waited > .zero)
-        #expect(report.events.map(\.layer) == ["hedge", "limit", "timeOut"])
+        #expect(report.events.map(\.layer) == ["hedge", "limitConcurrency", "timeOut"])
         #expect(report.events.last?.kind == .timedOut)
     }
 
@@ -235,7 +235,7 @@ private final class Reports: Sendable {
 
     @Test func `An inspector counts answers of fallbacks, and keeps the last reports`() throws {
         failOnceAndFallBack()
-        let inspector = ProxyInspector(keepingErrors: 2, on: clock)
+        let inspector = ProxyInspector(keepingErrors: 2, clock: clock)
         inspector.add(proxy, named: "store")
         for _ in 0..<3 { _ = try proxy.count("a") }
         clock.advance(by: .seconds(5))

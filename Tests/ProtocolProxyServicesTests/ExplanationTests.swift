@@ -22,10 +22,10 @@ import Tracing
             if: .anyError
         )
         proxy.timeOut(\.find, after: .seconds(1), named: "limit")
-        proxy.cache(\.find, capacity: 20, lasting: .seconds(60))
+        proxy.cache(\.find, capacity: 20, expiresAfter: .seconds(60))
         let file = "ProtocolProxyServicesTests/ExplanationTests.swift"
         let texts = [
-            "cache(capacity: 20, lasting: 60 s) at \(file):\(line + 7)",
+            "cache(capacity: 20, expiresAfter: 60 s) at \(file):\(line + 7)",
             "timeOut(after: 1 s) 'limit' at \(file):\(line + 6)",
             "retry(attempts: 3, after: .exponential(from: 100 ms, factor: 2, upTo: 30 s).jittered()) at \(file):\(line)",
         ]

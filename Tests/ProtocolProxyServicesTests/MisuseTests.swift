@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: [
         "values", "values, by: { $0 }", "values, capacity: 2, named: \"a\"", "linesLimit",
-        "linesLimit, lasting: .seconds(1)",
+        "linesLimit, expiresAfter: .seconds(1)",
         "linesLimit, by: { key, _ in key }", "rows", "task", "task, by: { $0 }", "iterator", "cursor",
         "cursor, by: { $0 }",
         "reader", "reader, by: { 1 }",
@@ -115,7 +115,7 @@ import Testing
         #expect(outcome.output.contains("ResultThatCanBeUsedOnce"), "\(outcome.output)")
     }
 
-    @Test(arguments: ["transfer", "transfer, by: { $0 }", "post", "post, lasting: .seconds(1)"])
+    @Test(arguments: ["transfer", "transfer, by: { $0 }", "post", "post, expiresAfter: .seconds(1)"])
     func `The compiler refuses to cache calls that return nothing`(arguments: String) throws {
         let outcome = try Compiler.check(Self.context + "account.cache(\\.\(arguments))\n}", isExpanding: true)
         #expect(!outcome.succeeded)

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func states(_ name: String = "a") throws -> [Double?] {
-        try ["closed", "open", "halfOpen", "heldOpen"].map { try gauge("circuit_state", name, [("state", $0)]) }
+        try ["closed", "open", "halfOpen", "forcedOpen"].map { try gauge("circuit_state", name, [("state", $0)]) }
     }
 
     private func total(_ label: String, _ name: String = "a") throws -> Int64 {
@@ -28,7 +28,7 @@ import Testing
     private var metrics: PolicyMetrics { PolicyMetrics(as: "store", dimensions: [("region", "eu")], with: factory) }
 
     @Test func `A circuit's state, openings and refused calls are recorded`() throws {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         proxy.override(\.count) { _ in throw StoreError() }
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
         let metrics = metrics
@@ -53,20 +53,20 @@ import Testing
 
     @Test func `What is added under a known name replaces the first, and what is removed is released`() throws {
         let metrics = metrics
-        let first = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        let first = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         let limit = ConcurrencyLimiter(concurrent: 3)
         first.open()
         metrics.add(first, named: "a")
         metrics.add(limit, named: "a")
         metrics.record()
         #expect(try states() == [0, 0, 0, 1])
-        var second: CircuitBreaker? = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        var second: CircuitBreaker? = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         metrics.add(try #require(second), named: "a")
         // Once for each, in any order of the two, the gauge would jump back.
         for _ in 0..<2 { metrics.record() }
         #expect(
             try factory.expectGauge(
-                "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "heldOpen")]
+                "store_circuit_state", [("region", "eu"), ("name", "a"), ("state", "forcedOpen")]
             ).values == [1, 0, 0])
         #expect(try total("circuit_openings") == 1)
         #expect(try gauge("limit_running") == 0)
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `The calls of limits are recorded`() async throws {
         let (concurrency, rate) = (
-            ConcurrencyLimiter(concurrent: 1, waiting: 1), RateLimiter(2, per: .seconds(1), on: clock)
+            ConcurrencyLimiter(concurrent: 1, waiting: 1), RateLimiter(2, per: .seconds(1), clock: clock)
         )
         let barrier = Barrier()
         proxy.override(\.find) { key in
@@ -90,8 +90,8 @@ import Testing
             return key
         }
         proxy.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .limit(concurrency) }, to: \.find)
-        proxy.apply(Policy { .limit(rate) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(concurrency) }, to: \.find)
+        proxy.apply(Policy { .limitRate(rate) }, to: \.count)
         let metrics = metrics
         metrics.add(concurrency, named: "a")
         metrics.add(rate, named: "b")
@@ -111,9 +111,9 @@ import Testing
     }
 
     @Test func `Calls that wait for tokens are recorded`() async throws {
-        let limiter = RateLimiter(1, per: .seconds(1), waitingAtMost: .seconds(5), on: clock)
+        let limiter = RateLimiter(1, per: .seconds(1), waitingAtMost: .seconds(5), clock: clock)
         proxy.override(\.find) { $0 }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         let metrics = metrics
         metrics.add(limiter, named: "a")
         _ = try await proxy.find("a")
@@ -145,7 +145,7 @@ import Testing
     @Test func `The states of all keys are recorded together`() throws {
         let keys = KeyedStates<String>(capacity: 2)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per(keys) {
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(keys) {
                 $0.arguments.first as? String
             }
         }
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `Counters include what was counted before, and miss nothing in between`() throws {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         for _ in 1...3 {
             breaker.open()
             breaker.close()
@@ -186,14 +186,14 @@ import Testing
     }
 
     @Test func `Metrics are recorded regularly, until the task is cancelled`() async throws {
-        let limiter = RateLimiter(1, per: .seconds(60), on: clock)
+        let limiter = RateLimiter(1, per: .seconds(60), clock: clock)
         let metrics = metrics
         metrics.add(limiter, named: "a")
-        let task = Task { [clock] in await metrics.run(every: .seconds(5), on: clock) }
+        let task = Task { [clock] in await metrics.run(every: .seconds(5), clock: clock) }
         await clock.sleeper()
         #expect(try gauge("rate_available") == 1)
         proxy.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         _ = try proxy.count("a")
         clock.advance(by: .seconds(5))
         await clock.sleeper()
@@ -205,7 +205,7 @@ import Testing
     @Test func `The time between two records may be very long, and has to be positive`() async throws {
         let most = Duration(attoseconds: .max)
         for _ in 1...2 {
-            let task = Task { [clock, metrics] in await metrics.run(every: most, on: clock) }
+            let task = Task { [clock, metrics] in await metrics.run(every: most, clock: clock) }
             await clock.sleeper()
             task.cancel()
             await task.value

@@ -44,7 +44,7 @@ import Testing
             \.find,
             attempts: 3,
             after: .exponential(from: .seconds(1)),
-            on: clock,
+            clock: clock,
             if: .anyError
         )
         let call = Task { [proxy] in try await proxy.find("a") }
@@ -88,11 +88,11 @@ import Testing
             attempts.add()
             return key
         }
-        let limiter = RateLimiter(1, per: .seconds(30), on: clock)
+        let limiter = RateLimiter(1, per: .seconds(30), clock: clock)
         proxy.apply(
             Policy {
-                .retry(attempts: 3, after: .constant(.seconds(1)), on: clock, if: .anyError)
-                    .limit(limiter)
+                .retry(attempts: 3, after: .constant(.seconds(1)), clock: clock, if: .anyError)
+                    .limitRate(limiter)
             }, to: \.find)
         #expect(try await proxy.find("a") == "a")
         let waiting = Task { [proxy] in try await proxy.find("b") }
@@ -101,7 +101,7 @@ import Testing
         #expect(clock.sleepers == 1 && attempts.count == 1)
         clock.advance(by: .seconds(1))
         #expect(try await waiting.value == "b")
-        await CallDeadline.within(.seconds(20), on: clock) {
+        await withDeadline(in: .seconds(20), clock: clock) {
             let error = await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
             #expect(error?.retryAfter == .seconds(30))
         }
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `A retry makes no attempt against a circuit that was opened by hand`() async {
-        let (breaker, refused) = (CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock), Tally())
+        let (breaker, refused) = (CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock), Tally())
         breaker.open()
         proxy.apply(
             Policy {
@@ -137,7 +137,7 @@ import Testing
         let retry = proxy.retry(\.find, attempts: 2, after: .none, if: .anyError)
         #expect(try await proxy.find("a") == "a")
         retry.cancel()
-        let hedge = proxy.hedge(\.find, after: .seconds(1), on: clock, if: .anyError)
+        let hedge = proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         #expect(try await proxy.find("b") == "b")
         hedge.cancel()
         proxy.fallBack(\.find) { _, key in key + "?" }
@@ -195,7 +195,7 @@ import Testing
     @Test func `A retry stops with the last error when its caller is cancelled`() async {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock, if: .anyError)
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         call.cancel()
@@ -296,7 +296,7 @@ import Testing
             if calls.add() < 2 { try await Barrier().pass() }
             return key
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         proxy.retry(\.find, attempts: 2, after: .none, if: .error(TimeoutError.self))
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()

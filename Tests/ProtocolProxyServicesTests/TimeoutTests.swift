@@ -12,7 +12,7 @@ import Testing
 
     @Test func `A timeout passes on a call that answers in time, and leaves no sleeper`() async throws {
         proxy.override(\.find) { key in key + "!" }
-        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        let registration = proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         #expect(try await proxy.find("a") == "a!")
         #expect(clock.sleepers == 0)
         registration.cancel()
@@ -26,7 +26,7 @@ import Testing
             try await barrier.pass()
             return "late"
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -52,7 +52,7 @@ import Testing
             if key == "fail" { throw StoreError() }
             return "after all"
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         #expect(try await proxy.find("a") == "after all")
     }
 
@@ -74,7 +74,7 @@ import Testing
             await until { Task.isCancelled }
             throw errors.value ?? CancellationError()
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let cancelled = await #expect(throws: TimeoutError.self) { try await proxy.find("a") }
         #expect(try #require(cancelled).cause is CancellationError)
         let others: [any Error] = [
@@ -111,7 +111,7 @@ import Testing
             return .failure(StoreError(text: key))
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"),
+            \.strict, after: .seconds(2), clock: clock, throwing: StoreError(text: "late"),
             replacing: { $0 as? StoreError == StoreError(text: "stopped") })
         await #expect(throws: StoreError(text: "late")) { try await proxy.strict("stopped") }
         await #expect(throws: StoreError(text: "declined")) { try await proxy.strict("declined") }
@@ -127,7 +127,7 @@ import Testing
             seen.value = (start.value ?? .zero, clock.now.offset, remaining)
             return key
         }
-        proxy.timeOut(\.find, after: .seconds(100), on: clock)
+        proxy.timeOut(\.find, after: .seconds(100), clock: clock)
         await withTaskExecutorPreference(executor) { [proxy] in
             start.value = clock.now.offset
             _ = try? await proxy.find("a")
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `A timeout passes on errors that come in time`() async {
         proxy.override(\.find) { _ in throw StoreError(text: "broken") }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         await #expect(throws: StoreError(text: "broken")) { try await proxy.find("a") }
     }
 
@@ -149,7 +149,7 @@ import Testing
             return .success(1)
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"),
+            \.strict, after: .seconds(2), clock: clock, throwing: StoreError(text: "late"),
             replacing: { $0 as? StoreError == StoreError(text: "cancelled") })
         let call = Task { [proxy] in try await proxy.strict("a") }
         await clock.sleeper()
@@ -162,7 +162,7 @@ import Testing
             try await barrier.pass()
             return ""
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         call.cancel()
@@ -173,8 +173,8 @@ import Testing
     @Test func `A timeout passes on noncopyable results and inout arguments`() async throws {
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
-        proxy.timeOut(\.parcel, after: .seconds(2), on: clock)
-        proxy.timeOut(\.fill, after: .seconds(2), on: clock)
+        proxy.timeOut(\.parcel, after: .seconds(2), clock: clock)
+        proxy.timeOut(\.fill, after: .seconds(2), clock: clock)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         var values = [1]
@@ -189,7 +189,7 @@ import Testing
                 try await barrier.pass()
                 return 1
             }
-            typeProxy.timeOut(\.staticMake, after: .seconds(2), on: clock)
+            typeProxy.timeOut(\.staticMake, after: .seconds(2), clock: clock)
             async let call = StoreProxy.make("a")
             await clock.sleeper()
             clock.advance(by: .seconds(2))
@@ -210,7 +210,7 @@ import Testing
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.timeOut(\.load, after: .seconds(2), on: clock)
+        proxy.timeOut(\.load, after: .seconds(2), clock: clock)
         #expect(try await proxy.load("a").text == "a")
     }
 
@@ -222,7 +222,7 @@ import Testing
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.patient) { _ in 2 }
         proxy.override(\.count) { _ in 3 }
-        proxy.timeOutAll(after: .seconds(2), on: clock) { !$0.isStrict }
+        proxy.timeOutAll(after: .seconds(2), clock: clock) { !$0.isStrict }
         let call = Task { [proxy] in try await proxy.find("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(2))
@@ -235,15 +235,15 @@ import Testing
     @Test func `timeOutAll skips requirements that are not selected`() async throws {
         let clock = clock
         proxy.override(\.find) { _ in "\(clock.sleepers)" }
-        proxy.timeOutAll(after: .seconds(2), on: clock, where: { $0.key != "find" && !$0.isStrict })
+        proxy.timeOutAll(after: .seconds(2), clock: clock, where: { $0.key != "find" && !$0.isStrict })
         #expect(try await proxy.find("a") == "0")
     }
 
     @Test func `A timeout ends with its owner and can have a name`() async throws {
         proxy.override(\.find) { key in key }
         var owner: Tally? = Tally()
-        let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock, named: "limit", owner: owner)
-        #expect(proxy.hasOverride("find(_:)", named: "limit"))
+        let registration = proxy.timeOut(\.find, after: .seconds(2), clock: clock, named: "limit", owner: owner)
+        #expect(proxy.hasHandler("find(_:)", named: "limit"))
         #expect(registration.isActive)
         _ = owner
         owner = nil
@@ -256,7 +256,7 @@ import Testing
             if key == "held" { try await barrier.pass() }
             return key
         }
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let late = await withTaskGroup { [proxy] group in
             for index in 0..<100 {
                 group.addTask { (try? await proxy.find(index.isMultiple(of: 2) ? "held" : "free")) == nil }

@@ -251,10 +251,10 @@ private actor RealCounters: Counters {
         #expect(try await proxy.find("a") == "true")
         for limit in [Duration.seconds(60), .seconds(600)] {
             let expected = "\(limit > .seconds(60))"
-            let manual = try await CallDeadline.within(limit, on: clock) {
+            let manual = try await withDeadline(in: limit, clock: clock) {
                 try await proxy.find("a")
             }
-            let usual = try await CallDeadline.within(limit) { try await proxy.find("a") }
+            let usual = try await withDeadline(in: limit) { try await proxy.find("a") }
             #expect((manual, usual) == (expected, expected))
         }
     }

@@ -194,7 +194,7 @@ import Testing
         await gate.arrival()
         let line = #line + 2
         let reported = try await failures {
-            async let arrival: Void = gate.arrival(of: 2, within: .seconds(5), on: clock)
+            async let arrival: Void = gate.arrival(of: 2, within: .seconds(5), clock: clock)
             try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await arrival
@@ -210,7 +210,7 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func `A call that arrives in time ends the wait at once`() async throws {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
-        async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
+        async let arrival: Void = gate.arrival(within: .seconds(5), clock: clock)
         try await clock.waitForSleepers()
         async let total = meter.total(of: "a")
         await arrival
@@ -224,7 +224,7 @@ import Testing
         let clock = ManualClock()
         let gate = MeterProxy.double().when(\.total).suspends()
         let texts = try await failureTexts {
-            async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
+            async let arrival: Void = gate.arrival(within: .seconds(5), clock: clock)
             try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await arrival
@@ -262,7 +262,7 @@ import Testing
     private let clock = ManualClock()
 
     @Test func `A delayed answer waits for its clock`() async throws {
-        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1, 2)
+        meter.when(\.total).delayed(by: .seconds(5), clock: clock).returns(1, 2)
         let call = Task { [meter] in try await meter.total(of: "a") }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(4))
@@ -281,7 +281,7 @@ import Testing
     }
 
     @Test func `A delayed answer can be followed by an immediate one`() async throws {
-        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1).returns(2)
+        meter.when(\.total).delayed(by: .seconds(5), clock: clock).returns(1).returns(2)
         let call = Task { [meter] in try await meter.total(of: "a") }
         try await clock.waitForSleepers()
         #expect(try await meter.total(of: "b") == 2)
@@ -291,8 +291,8 @@ import Testing
 
     @Test func `A delayed answer can be an error or a function, and repeat`() async throws {
         struct Broken: Error {}
-        meter.when(\.total).delayed(by: .seconds(1), on: clock).throws(Broken(), times: 2)
-            .delayed(by: .seconds(2), on: clock).answers { name in name.count }
+        meter.when(\.total).delayed(by: .seconds(1), clock: clock).throws(Broken(), times: 2)
+            .delayed(by: .seconds(2), clock: clock).answers { name in name.count }
         for _ in 0..<2 {
             let call = Task { [meter] in try await meter.total(of: "a") }
             try await clock.waitForSleepers()
@@ -306,7 +306,7 @@ import Testing
     }
 
     @Test func `Cancelling a call ends the wait for a delayed answer`() async throws {
-        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1)
+        meter.when(\.total).delayed(by: .seconds(5), clock: clock).returns(1)
         let call = Task { [meter] in try await meter.total(of: "a") }
         try await clock.waitForSleepers()
         call.cancel()
@@ -316,10 +316,11 @@ import Testing
     @Test func `A cancelled call that cannot throw gets its delayed answer at once`() async {
         let answers = await Task { [clock] in
             let station = StationProxy().double()
-            station.when(\.asynchronous).delayed(by: .seconds(5), on: clock).returns(1)
-            station.when(\.asyncTyped).delayed(by: .seconds(5), on: clock).returns(2)
-            station.when(\.asyncTyped, 7).delayed(by: .seconds(5), on: clock, throwing: StationError.closed(7)).returns(
-                3)
+            station.when(\.asynchronous).delayed(by: .seconds(5), clock: clock).returns(1)
+            station.when(\.asyncTyped).delayed(by: .seconds(5), clock: clock).returns(2)
+            station.when(\.asyncTyped, 7).delayed(by: .seconds(5), clock: clock, throwing: StationError.closed(7))
+                .returns(
+                    3)
             withUnsafeCurrentTask { $0?.cancel() }
             let plain = await station.asynchronous(1)
             let typed = try? await station.asyncTyped(1)

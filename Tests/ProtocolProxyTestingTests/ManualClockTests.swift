@@ -220,7 +220,7 @@ private final class Shared<Value: Sendable>: Sendable {
 
     @Test func `A double's delay ends on it`() async throws {
         let meter = MeterProxy.double()
-        meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(3)
+        meter.when(\.total).delayed(by: .seconds(5), clock: clock).returns(3)
         let call = Task { try await meter.total(of: "Ada") }
         #expect(try await clock.advance(until: call) == 3)
         #expect(clock.now == instant(5))

@@ -59,7 +59,7 @@ import Testing
         ),
         (
             "a delay, where nothing waits",
-            #"shop.when(\.sell).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)"#,
+            #"shop.when(\.sell).delayed(by: .seconds(1), clock: ContinuousClock()).returns(1)"#,
             "only a requirement that is 'async' can be delayed"
         ),
         ("a key that is misspelt", #"shop.verify(\.sel)"#, "type 'ShopProxy' has no member 'sel'"),
@@ -122,7 +122,7 @@ import Testing
                 shop.when(\.close).throws(.closed, times: 2).answers { .failure(.closed) }
                 shop.when(\.close).answers { .success(()) }
                 shop.when(\.fetch, "a").suspends()
-                shop.when(\.fetch).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)
+                shop.when(\.fetch).delayed(by: .seconds(1), clock: ContinuousClock()).returns(1)
                 shop.verify(\.total)
                 shop.when(\.lendTo, .any, "a").returns()
                 shop.verify(\.lendTo, .where { $0.count > 0 }, "a")

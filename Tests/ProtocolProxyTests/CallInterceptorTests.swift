@@ -278,7 +278,7 @@ private final class Owner: Sendable {}
         let registration = try proxy.intercept("title()", named: "trace", by: Tracer("2", log))
         #expect(proxy.title() == "real")
         #expect(lines == ["2> title ()", "1> title ()", "1< title () returned real", "2< title () returned real"])
-        #expect(proxy.hasOverride("title()", named: "trace"))
+        #expect(proxy.hasHandler("title()", named: "trace"))
         registration.cancel()
         #expect(try proxy.participants(in: "title()").filter { $0.role == .interceptor }.map(\.isForAll) == [false])
         var words = ["a"]
@@ -294,7 +294,7 @@ private final class Owner: Sendable {}
         proxy.intercept(\.title, by: Tracer("1", log))
         let registration = proxy.intercept(\.title, named: "trace", by: Tracer("2", log))
         proxy.intercept(\.later, once: true, by: tracer)
-        #expect(proxy.hasOverride("title()", named: "trace"))
+        #expect(proxy.hasHandler("title()", named: "trace"))
         #expect(proxy.title() == "real")
         registration.cancel()
         proxy.override(\.title) { "own" }

@@ -44,11 +44,11 @@ import Testing
             call.removeInterceptor()
             return call.proceed()
         }
-        #expect(proxy.hasOverride("heard(_:)", named: "counter"))
+        #expect(proxy.hasHandler("heard(_:)", named: "counter"))
         proxy.heard("x")
         proxy.heard("y")
         #expect(count == 1)
-        #expect(!proxy.hasOverride("heard(_:)", named: "counter"))
+        #expect(!proxy.hasHandler("heard(_:)", named: "counter"))
         #expect(listener.heard == ["x", "y"])
     }
 

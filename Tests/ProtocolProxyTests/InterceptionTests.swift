@@ -115,10 +115,10 @@ private final class RealMeter: Meter {
         let proxy = GreeterProxy()
         proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "first " + next(name) } }
         proxy.interceptWithRegistration(\.greet, named: "key") { _, next in { name in "second " + next(name) } }
-        #expect(proxy.hasOverride(\.greet, named: "key"))
+        #expect(proxy.hasHandler(\.greet, named: "key"))
         let answer = proxy.greet("a")
         #expect(answer.hasPrefix("second ") && !answer.contains("first"))
-        proxy.removeOverride(\.greet, named: "key")
+        proxy.removeHandler(\.greet, named: "key")
         proxy.interceptWithRegistration(\.greet, once: true) { _, next in { name in "once" } }
         #expect(proxy.greet("a") == "once")
         #expect(proxy.greet("a") != "once")

@@ -33,13 +33,13 @@ private struct CountedKey: Hashable, Sendable {
         let count = CountedKey.Count()
         func key(_ number: Int) -> RegistrationName { RegistrationName(CountedKey(number: number, count: count)) }
         for number in 0..<Self.many { proxy.override(\.greet, named: key(number)) { "\(number) \($0)" } }
-        for number in 0..<Self.many { #expect(proxy.hasOverride(\.greet, named: key(number))) }
+        for number in 0..<Self.many { #expect(proxy.hasHandler(\.greet, named: key(number))) }
         // A repeated key takes the place of the first one, on top.
         proxy.override(\.greet, named: key(0)) { "again \($0)" }
         #expect(proxy.greet("a") == "again a")
-        proxy.removeOverride(\.greet, named: key(0))
+        proxy.removeHandler(\.greet, named: key(0))
         #expect(proxy.greet("a") == "\(Self.many - 1) a")
-        for number in 0..<Self.many { proxy.removeOverride(\.greet, named: key(number)) }
+        for number in 0..<Self.many { proxy.removeHandler(\.greet, named: key(number)) }
         #expect(proxy.greet("a").isEmpty)
         #expect(count.value < Self.most)
     }

@@ -143,10 +143,10 @@ private final class RealFactory: Factory {
             return try call.returning(number + 1)
         }
         #expect(factory.make("abc") == 9)
-        #expect(proxy.hasOverride(\.staticMake, named: "below"))
-        proxy.removeOverride(\.staticMake, named: "below")
+        #expect(proxy.hasHandler(\.staticMake, named: "below"))
+        proxy.removeHandler(\.staticMake, named: "below")
         #expect(factory.make("abc") == 105)
-        proxy.removeOverride("static make(_:)", named: "above")
+        proxy.removeHandler("static make(_:)", named: "above")
         #expect(factory.make("abc") == 103)
         try proxy.setImplementer(nil)
     }

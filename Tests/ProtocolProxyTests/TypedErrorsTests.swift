@@ -83,7 +83,7 @@ import Testing
 
     @Test func `A typed-throws requirement supports all options of a registration`() throws {
         proxy.override(\.take, named: "one", once: true) { _ in .success(1) }
-        #expect(proxy.hasOverride(\.take, named: "one"))
+        #expect(proxy.hasHandler(\.take, named: "one"))
         #expect(try proxy.take(5) == 1)
         #expect(try proxy.take(5) == 5)
     }

@@ -27,7 +27,7 @@ final class Endings: Sendable {
             case is CancellationError where isCancelled: cancellations.increment()
             case is TimeoutError: timeouts.increment()
             case is LimitExceededError, is CircuitOpenError, is DeadlineExceededError: refusals.increment()
-            case is Unavailable, is DisturbanceError: failures.increment()
+            case is Unavailable, is InjectedFaultError: failures.increment()
             default: wrong.increment()
             }
         }

@@ -265,7 +265,7 @@ extension Scenario {
         let left: Int
         var problems: [String] = []
         do {
-            let results = ResultCache(capacity: 5, lasting: .microseconds(200))
+            let results = ResultCache(capacity: 5, expiresAfter: .microseconds(200))
             let policy = Policy { .cache(results) }
             let shared = FeedProxy(retaining: PageFeed(0, alive, made))
             shared.apply(policy, to: \.page)

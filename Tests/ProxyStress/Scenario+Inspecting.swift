@@ -25,12 +25,12 @@ extension Scenario {
             let inspector = ProxyInspector(keepingErrors: 5) { "\(type(of: $0))" }
             let proxy = MeterProxy(retaining: SteppingMeter())
             (oldProxy, oldInspector) = (proxy, inspector)
-            let disturbance = Disturbance(errors: 0.2, seed: 5)
+            let faults = FaultInjection(errors: 0.2, seed: 5)
             proxy.apply(
                 Policy {
                     .breakCircuit(after: .failures(3), for: .nanoseconds(1))
-                        .limit(ConcurrencyLimiter(concurrent: 100, waiting: 100))
-                        .disturb(by: disturbance)
+                        .limitConcurrency(ConcurrencyLimiter(concurrent: 100, waiting: 100))
+                        .injectFaults(faults)
                 }, to: \.total, named: "calm")
             proxy.override(\.reset, named: "quiet") {}
             inspector.add(proxy, named: "meter")
@@ -108,10 +108,10 @@ extension Scenario {
         if calls.begun < last || calls.begun > numbers { wrong.increment() }
         if meter.requirements.contains(where: { $0.calls.running < 0 }) { wrong.increment() }
         last = calls.begun
-        let texts: Set = ["Unavailable", "CircuitOpenError", "DisturbanceError"]
+        let texts: Set = ["Unavailable", "CircuitOpenError", "InjectedFaultError"]
         if meter.failures.count > 5 || !meter.failures.allSatisfy({ texts.contains($0.text) }) { wrong.increment() }
         if meter.failures.contains(where: { $0.requirement != "total(of:)" || $0.secondsAgo < 0 }) { wrong.increment() }
-        if meter.circuits.map(\.name) != ["calm"] || meter.disturbances.map(\.name) != ["calm"] { wrong.increment() }
+        if meter.circuits.map(\.name) != ["calm"] || meter.faultInjections.map(\.name) != ["calm"] { wrong.increment() }
         if meter.concurrencyLimits.contains(where: { $0.running > 100 || $0.running < 0 }) { wrong.increment() }
         if Set(snapshot.proxies.map(\.name)).count != snapshot.proxies.count { wrong.increment() }
         if !"\(snapshot)".contains("meter: MeterProxy") { wrong.increment() }
@@ -122,7 +122,7 @@ extension Scenario {
             switch step % 5 {
             case 0: try inspector.openCircuit("calm", of: "meter")
             case 1: try inspector.closeCircuit("calm", of: "meter")
-            case 2: try inspector.setEnabled(step % 2 == 0, disturbance: "calm", of: "meter")
+            case 2: try inspector.setEnabled(step % 2 == 0, faultInjection: "calm", of: "meter")
             case 3: try inspector.setEnabled(step % 2 == 0, registration: "quiet", of: "meter")
             default:
                 do throws(InspectionError) {

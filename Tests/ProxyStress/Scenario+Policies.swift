@@ -17,8 +17,8 @@ private final class CheckedTill: Till {
 
 private func isLegal(_ old: CircuitBreaker.State, _ new: CircuitBreaker.State) -> Bool {
     switch (old, new) {
-    case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.heldOpen, .heldOpen): false
-    case (.closed, .halfOpen), (.heldOpen, .open), (.heldOpen, .halfOpen): false
+    case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.forcedOpen, .forcedOpen): false
+    case (.closed, .halfOpen), (.forcedOpen, .open), (.forcedOpen, .halfOpen): false
     default: true
     }
 }
@@ -107,7 +107,7 @@ extension Scenario {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
         let limiter = ConcurrencyLimiter(concurrent: 3, waiting: 10)
         let proxy = MeterProxy(retaining: real)
-        let policy = Policy { .limit(limiter) }
+        let policy = Policy { .limitConcurrency(limiter) }
         let applied = proxy.apply(policy, to: \.total)
         withNumbers { number in
             if number % 10 == 0 {
@@ -129,7 +129,7 @@ extension Scenario {
         let limiter = RateLimiter(1, per: .seconds(86_400), burst: burst)
         Gate.run(threads: 5) { thread in
             let till = TillProxy(retaining: CheckedTill())
-            till.apply(Policy { .limit(limiter, throwing: TillError.locked) }, to: \.take)
+            till.apply(Policy { .limitRate(limiter, throwing: TillError.locked) }, to: \.take)
             for index in 0..<calls / 2 {
                 if thread == 0, !(0...burst).contains(limiter.available) { wrong.increment() }
                 do throws(TillError) {
@@ -185,22 +185,22 @@ extension Scenario {
             + (endings.failures.value == 0 ? [] : ["\(endings.failures.value) calls found no fallback"])
     }
 
-    static let disturbCalls = Scenario(name: "a disturbance is switched on and off during calls") {
+    static let injectFaultsIntoCalls = Scenario(name: "a faults is switched on and off during calls") {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
-        let disturbance = Disturbance(
-            errors: 0.2, delays: 0.2, lasting: .nanoseconds(1) ... .microseconds(20), seed: 7)
+        let faults = FaultInjection(
+            errors: 0.2, delays: 0.2, delayRange: .nanoseconds(1) ... .microseconds(20), seed: 7)
         let proxy = MeterProxy(retaining: real)
-        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.total)
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.total)
         withNumbers { number in
             if number % 10 == 0 {
-                disturbance.isEnabled = number % 20 == 0
-                let counts = disturbance.counts
+                faults.isEnabled = number % 20 == 0
+                let counts = faults.counts
                 if counts.errors > counts.calls || counts.delays > counts.calls { wrong.increment() }
             } else {
                 await endings.call(proxy, "\(number)", expecting: number, isCancelled: number % 7 == 0)
             }
         }
-        let counts = disturbance.counts
+        let counts = faults.counts
         return endings.problems(of: numbers / 10 * 9, to: real)
             + (wrong.value == 0 ? [] : ["\(wrong.value) counts that contradict each other"])
             + (counts.errors == endings.failures.value
@@ -219,12 +219,12 @@ extension Scenario {
         let policy = Policy {
             .timeOut(after: .seconds(3_600))
                 .timeOut(after: .milliseconds(20))
-                .shed(remaining: .milliseconds(1))
+                .rejectLate(minimumRemaining: .milliseconds(1))
         }
         proxy.apply(policy, to: \.total)
         withNumbers { number in
             let name = number % 4 == 0 ? "stuck" : "\(number)"
-            await CallDeadline.within(number % 3 == 0 ? .microseconds(1) : .seconds(10)) {
+            await withDeadline(in: number % 3 == 0 ? .microseconds(1) : .seconds(10)) {
                 await endings.call(proxy, name, expecting: number, isCancelled: number % 7 == 0)
             }
         }
@@ -239,7 +239,7 @@ extension Scenario {
         let (proxy, replica) = (MeterProxy(retaining: real), MeterProxy(retaining: other))
         let breaker = CircuitBreaker(after: .failures(5, within: .seconds(1)), for: .microseconds(50), trials: 2)
         let limiter = ConcurrencyLimiter(concurrent: 4, waiting: 50)
-        let disturbance = Disturbance(errors: 0.2, delays: 0.1, lasting: .zero ... .microseconds(50), seed: 3)
+        let faults = FaultInjection(errors: 0.2, delays: 0.1, delayRange: .zero ... .microseconds(50), seed: 3)
         let policy = Policy {
             .fallBack(to: replica, if: .error(CircuitOpenError.self))
                 .timeOut(after: .seconds(60))
@@ -248,17 +248,17 @@ extension Scenario {
                 .retry(
                     attempts: 3,
                     after: .constant(.microseconds(5)),
-                    if: .error(DisturbanceError.self)
+                    if: .error(InjectedFaultError.self)
                 )
-                .limit(limiter)
-                .limit(1_000_000, per: .milliseconds(1))
-                .shed(remaining: .milliseconds(1))
-                .disturb(by: disturbance)
+                .limitConcurrency(limiter)
+                .limitRate(1_000_000, per: .milliseconds(1))
+                .rejectLate(minimumRemaining: .milliseconds(1))
+                .injectFaults(faults)
         }
         let applied = proxy.apply(policy, to: \.total)
         withNumbers { number in
             switch number % 10 {
-            case 0: disturbance.isEnabled.toggle()
+            case 0: faults.isEnabled.toggle()
             case 1: number % 20 == 1 ? breaker.open() : breaker.close()
             default:
                 await endings.call(

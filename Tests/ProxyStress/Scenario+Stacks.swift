@@ -37,7 +37,7 @@ extension Scenario {
                         proxy.intercept(\.add, named: "first") { next in
                             { amount, name in withExtendedLifetime(marker) { next(amount, name) + 1_000_000 } }
                         }
-                        if index % 3 == 0 { proxy.removeOverride(\.add, named: "first") }
+                        if index % 3 == 0 { proxy.removeHandler(\.add, named: "first") }
                     case 4:
                         _ = try? proxy.intercept("add(_:to:)", named: "itself") { call in
                             call.removeInterceptor()
@@ -47,15 +47,15 @@ extension Scenario {
                         if !isLegal(proxy.add(index, to: "a"), for: index) { wrong.increment() }
                     default:
                         proxy.override(\.add, named: "hides") { _, _ in withExtendedLifetime(marker) { -1 } }
-                        _ = proxy.hasOverride(\.add, named: "hides")
-                        proxy.removeOverride("add(_:to:)", named: "hides")
+                        _ = proxy.hasHandler(\.add, named: "hides")
+                        proxy.removeHandler("add(_:to:)", named: "hides")
                     }
                 }
             }
             // One at most of each name is left.
             var counts = [alive.value.load(ordering: .acquiring)]
             for key: RegistrationName in ["first", "itself", "hides"] {
-                proxy.removeOverride(\.add, named: key)
+                proxy.removeHandler(\.add, named: key)
                 counts.append(alive.value.load(ordering: .acquiring))
             }
             if proxy.add(3, to: "a") != 3 { wrong.increment() }
@@ -91,7 +91,7 @@ extension Scenario {
                             }
                         case 1:
                             proxy.override(\.total, named: "hides") { _ in withExtendedLifetime(marker) { -1 } }
-                            proxy.removeOverride(\.total, named: "hides")
+                            proxy.removeHandler(\.total, named: "hides")
                         case 2:
                             _ = try? proxy.intercept("total(of:)", named: "itself") { call in
                                 call.removeInterceptor()
@@ -106,7 +106,7 @@ extension Scenario {
                     }
                 }
             }
-            for key: RegistrationName in ["first", "itself", "hides"] { proxy.removeOverride(\.total, named: key) }
+            for key: RegistrationName in ["first", "itself", "hides"] { proxy.removeHandler(\.total, named: key) }
             if (try? await proxy.total(of: "a")) != 7 { wrong.increment() }
             finished.set()
         }

@@ -82,10 +82,10 @@ import Testing
                 }
             }
         }
-        #expect(proxy.hasOverride(\.download, named: "cache"))
+        #expect(proxy.hasHandler(\.download, named: "cache"))
         let roles = try proxy.participants(in: "download(_:)").map(\.role)
         #expect(roles == [.override, .implementer, .defaultAnswer])
-        proxy.removeOverride(\.download, named: "cache")
+        proxy.removeHandler(\.download, named: "cache")
         #expect(try await proxy.download("a") == [1])
     }
 
@@ -232,7 +232,7 @@ import Testing
         let proxy = await scheduler.proxy
         proxy.override(\.download, named: "empty") { _ in .success([]) }
         #expect(try await scheduler.run("b") == 0)
-        proxy.removeOverride(\.download, named: "empty")
+        proxy.removeHandler(\.download, named: "empty")
         #expect(await scheduler.proxy === proxy)
         await scheduler.use(nil)
         #expect(try await scheduler.run("b") == 0)

@@ -149,9 +149,9 @@ private let selectors: [Selector] = [
         interceptAll()
         #expect(try await answersButWidth() == Self.changed)
         for selector in selectors {
-            #expect(proxy.hasOverride(selector, named: "k"))
-            proxy.removeOverride(selector, named: "k")
-            #expect(!proxy.hasOverride(selector, named: "k"))
+            #expect(proxy.hasHandler(selector, named: "k"))
+            proxy.removeHandler(selector, named: "k")
+            #expect(!proxy.hasHandler(selector, named: "k"))
         }
         #expect(try await answersButWidth() == realButWidth)
     }

@@ -99,8 +99,8 @@ private func count<Proxy: ProtocolProxy & Adder>(_ proxy: Proxy, _ seen: Seen) a
     let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
-    #expect(proxy.hasOverride(\.add, named: "around"))
-    proxy.removeOverride(\.add, named: "around")
+    #expect(proxy.hasHandler(\.add, named: "around"))
+    proxy.removeHandler(\.add, named: "around")
     #expect(proxy.add(1) == 100)
     proxy.total = 4
     extendLifetime(observation)
@@ -115,8 +115,8 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
     let observation = try proxy.observeChanges(of: \.total) { change in seen.append("total \(change.new ?? 0)") }
     #expect(proxy.add(1) == 200)
     #expect(await calls.next() == 1)
-    #expect(proxy.hasOverride(\.add, named: "around"))
-    proxy.removeOverride(\.add, named: "around")
+    #expect(proxy.hasHandler(\.add, named: "around"))
+    proxy.removeHandler(\.add, named: "around")
     #expect(proxy.add(1) == 100)
     proxy.total = 4
     extendLifetime(observation)

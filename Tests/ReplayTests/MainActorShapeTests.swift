@@ -116,12 +116,12 @@ private let selectors: [Selector] = [
                 "[a]!", "true", "true", "5", "item 6", "-1", "x!", "3 [1, 0]", #"["button!"]"#, "8",
             ])
         for selector in selectors {
-            #expect(proxy.hasOverride(selector, named: "k"))
+            #expect(proxy.hasHandler(selector, named: "k"))
             #expect(try proxy.participants(in: selector).prefix(2).map(\.role) == [.interceptor, .implementer])
             let explanation = proxy.explanation(of: selector)
             #expect(explanation.contains("is answered by an interceptor 'k' at \(#fileID):"))
             #expect(explanation.contains("If it proceeds, next is the"))
-            proxy.removeOverride(selector, named: "k")
+            proxy.removeHandler(selector, named: "k")
         }
         panel.width = 300
         #expect(try await answers(of: proxy) == real)

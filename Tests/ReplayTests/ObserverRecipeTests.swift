@@ -199,7 +199,7 @@ private actor Sensor: Thermometer {
         proxy.intercept(\.record, named: "kelvin") { next in { await next($0 + 273.15) } }
         #expect(await proxy.unit == "K")
         #expect(try await proxy.send(Message("record(_:)", [1.0])) as? Int == 1)
-        #expect(proxy.hasOverride(\.record, named: "kelvin"))
+        #expect(proxy.hasHandler(\.record, named: "kelvin"))
         let roles = try proxy.participants(in: "record(_:)").map(\.role)
         #expect(roles == [.interceptor, .implementer, .defaultAnswer])
     }

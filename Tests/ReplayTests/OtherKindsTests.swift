@@ -89,7 +89,7 @@ private enum Radio {
         archive.proxy.put("a")
         #expect(archive.proxy.last == "A")
         #expect(try archive.proxy.participants(in: "put(_:)").map(\.role).prefix(2) == [.interceptor, .implementer])
-        archive.proxy.removeOverride(\.put, named: "upper")
+        archive.proxy.removeHandler(\.put, named: "upper")
         archive.proxy.put("a")
         #expect(archive.proxy.count == 2)
     }
@@ -160,7 +160,7 @@ private enum Radio {
         units.append(Points.unit)
         proxy.override(\.staticUnit, named: "k") { "laps" }
         units.append(TallyProxy.unit)
-        proxy.removeOverride(\.staticUnit, named: "k")
+        proxy.removeHandler(\.staticUnit, named: "k")
         TallyProxy.unit = "points"
         #expect(units == ["goals", "laps"])
         #expect(watched.lines == ["goals", "points"])

@@ -109,7 +109,7 @@ private final class Screen: ScreenLifecycle {
         target.override(\.performAction, named: "action") { senders.append($0) }
         #expect(target.responds(to: "performAction(_:)"))
         try target.send(Message("performAction(_:)", ["button"]))
-        target.removeOverride(\.performAction, named: "action")
+        target.removeHandler(\.performAction, named: "action")
         #expect(!target.responds(to: "performAction(_:)"))
         #expect(throws: ProxyError.self) { try target.send(Message("performAction(_:)", ["button"])) }
         target.performAction("typed calls are never refused")
@@ -174,7 +174,7 @@ private final class Screen: ScreenLifecycle {
             }
         }
         accounts.eachUser { users.append($0) }
-        accounts.removeOverride(\.eachUser, named: "guest")
+        accounts.removeHandler(\.eachUser, named: "guest")
         accounts.eachUser { users.append($0) }
         #expect(users == ["ada", "bob", "guest", "ada", "bob"])
     }
@@ -207,7 +207,7 @@ private final class Screen: ScreenLifecycle {
         #expect(screen.events == ["appear", "disappear", "appear", "disappear"])
         #expect(log == ["leaving Inbox (1) after 1", "leaving Inbox (2) after 2"])
         for selector in ["viewWillAppear(_:)", "viewDidDisappear(_:)"] as [Selector] {
-            proxy.removeOverride(selector, named: "badge")
+            proxy.removeHandler(selector, named: "badge")
         }
         proxy.viewWillAppear(true)
         #expect(screen.title == "Inbox (2)")
@@ -222,20 +222,20 @@ private final class Screen: ScreenLifecycle {
             }
         }
         #expect(accounts[preference: "colour"] == "red-one-two-three")
-        accounts.removeOverride(\.getSubscriptPreference, named: "two")
+        accounts.removeHandler(\.getSubscriptPreference, named: "two")
         #expect(accounts[preference: "colour"] == "red-one-three")
         // A repeated name replaces, and comes to the top.
         accounts.intercept(\.getSubscriptPreference, named: "one") { next in { _ in "\(next("none"))+one" } }
         #expect(accounts[preference: "colour"] == "unset-three+one")
-        #expect(accounts.hasOverride(\.getSubscriptPreference, named: "one"))
-        #expect(!accounts.hasOverride(\.getSubscriptPreference, named: "two"))
+        #expect(accounts.hasHandler(\.getSubscriptPreference, named: "one"))
+        #expect(!accounts.hasHandler(\.getSubscriptPreference, named: "two"))
         let names = try accounts.participants(in: "subscript(preference:)").map { $0.name?.description }
         #expect(names.prefix(2) == ["one", "three"])
         accounts.intercept(\.setSubscriptPreference, named: "upper") { next in
             { name, value in next(name, value.uppercased()) }
         }
         accounts[preference: "colour"] = "blue"
-        for key in ["one", "three"] { accounts.removeOverride(\.getSubscriptPreference, named: RegistrationName(key)) }
+        for key in ["one", "three"] { accounts.removeHandler(\.getSubscriptPreference, named: RegistrationName(key)) }
         #expect(accounts[preference: "colour"] == "BLUE")
     }
 
@@ -267,7 +267,7 @@ private final class Screen: ScreenLifecycle {
                 }
                 accounts.override(\.eachUser, named: "second") { _ in extendLifetime(second) }
             }
-            accounts.removeOverride(\.renew, named: "first")
+            accounts.removeHandler(\.renew, named: "first")
             #expect(removed == nil)
             #expect(kept != nil)
         }

@@ -8,7 +8,7 @@
 ///
 /// | option | of | meaning |
 /// |---|---|---|
-/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasOverride` and `removeOverride`. |
+/// | `named` | `override`, `intercept` | A name. It replaces an override or interceptor of the same name, takes its place on top, and is found by `hasHandler` and `removeHandler`. |
 /// | `once` | all but streams and `observeChanges` | Whether the registration ends with the first call that comes to it. Of several concurrent calls, one gets it. |
 /// | `owner` | all but streams and `observeChanges` | An object, held weakly, whose deallocation ends the registration. |
 /// | phase | `observe`, `observeAll`, `calls`, `allCalls` | Before the call is answered, or after, even if it threw. |

@@ -16,10 +16,10 @@ package enum OwnMembers {
     static let methods: Set = [
         "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",
         "conforms", "defaulting", "explanation", "forwarding", "function", "handleUncaughtErrors",
-        "hasOverride",
+        "hasHandler",
         "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
         "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
-        "removeImplementer", "removeOverride", "replaceImplementer", "requirement", "responds", "send", "setDefault",
+        "removeImplementer", "removeHandler", "replaceImplementer", "requirement", "responds", "send", "setDefault",
         "setImplementer",
     ]
 }

@@ -9,7 +9,7 @@ struct Pacing: Sendable {
     private let clock: any Clock<Duration>
 
     /// - Returns: `nil` if there is no clock or nothing to wait for.
-    init?(_ delays: [Int], on clock: (any Clock<Duration>)?) {
+    init?(_ delays: [Int], clock: (any Clock<Duration>)?) {
         guard let clock, delays.contains(where: { $0 > 0 }) else { return nil }
         self.delays = delays
         self.clock = clock

@@ -18,7 +18,7 @@ class ResultCoding<Value: ~Copyable>:
     ///
     /// - Parameter clock: The clock on which a stream takes as long as the recorded one; `nil` if it doesn't.
     func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
     ) throws -> Value {
         throw ValueCoding.WrongType(expected: "\(interaction.outcome)")
     }
@@ -45,7 +45,7 @@ private final class PlainResultCoding<Value>:
     override func encoded(_ value: borrowing Value) throws -> JSONValue? { try coding.encode(copy value) }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
     ) throws -> Value {
         guard case .returned(let json) = interaction.outcome, let value = try decode(json) as? Value else {
             throw ValueCoding.WrongType(expected: "\(Value.self)")
@@ -70,7 +70,7 @@ private final class StreamResultCoding<Stream: RecordableStream>:
     override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -83,7 +83,7 @@ private final class StreamResultCoding<Stream: RecordableStream>:
         }
         var failure: (any Error)?
         if case .failed(let error) = end { failure = errors.decoded(error) }
-        return Stream(replaying: values, throwing: failure, Pacing(interaction.delays, on: clock))
+        return Stream(replaying: values, throwing: failure, Pacing(interaction.delays, clock: clock))
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

@@ -42,7 +42,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
     override func isEqual(_ left: JSONValue, _ right: JSONValue) -> Bool { coding.isEqual(left, right) }
 
     override func decoded(
-        _ interaction: Interaction, _ errors: ErrorCoding, on clock: (any Clock<Duration>)?
+        _ interaction: Interaction, _ errors: ErrorCoding, clock: (any Clock<Duration>)?
     ) throws -> Stream {
         guard case .streamed(let elements, let end) = interaction.outcome else {
             throw ValueCoding.WrongType(expected: "\(Stream.self)")
@@ -58,7 +58,7 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
             failure = errors.including(Failure.self).decoded(record) as? Failure
             guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
         }
-        return make(RecordedSequence(SourceMaker(values, throwing: failure, Pacing(interaction.delays, on: clock))))
+        return make(RecordedSequence(SourceMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))))
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

@@ -121,7 +121,7 @@ final class CallCoding<Function, Arguments, Value: ~Copyable, Failure: Error>: S
             return failure(errors.decoded(record)) ?? notDecoded("the error", found)
         }
         do {
-            return .success(try result.decoded(found.interaction, errors, on: player.clock))
+            return .success(try result.decoded(found.interaction, errors, clock: player.clock))
         } catch {
             return notDecoded("the result", found, because: "\(error)")
         }

@@ -56,7 +56,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   ``CassetteError/Code/otherProtocol``.
     public func replay(
         _ cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(), replayingDelays replaysDelays: Bool = false,
-        on clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws(CassetteError) {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -85,12 +85,12 @@ extension ProxyClass {
     /// - Throws: ``CassetteError``, as `replay` does.
     public init(
         replaying cassette: Cassette, rules: CassetteRules<Self> = CassetteRules(),
-        replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
+        replayingDelays replaysDelays: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws(CassetteError) {
         self.init(implementer: nil)
         try replay(
-            cassette, rules: rules, replayingDelays: replaysDelays, on: clock, fileID: fileID, filePath: filePath,
+            cassette, rules: rules, replayingDelays: replaysDelays, clock: clock, fileID: fileID, filePath: filePath,
             line: line, column: column)
     }
 }

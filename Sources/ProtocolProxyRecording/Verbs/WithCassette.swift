@@ -38,7 +38,7 @@ public func withCassette<Proxy: ProxyClass, Output>(
     _ name: String, of type: Proxy.Type, mode: CassetteMode = .ofEnvironment,
     rules: CassetteRules<Proxy> = CassetteRules(), expiringAfter limit: Duration? = nil,
     reportingUnusedCalls reportsUnused: Bool = false,
-    replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
+    replayingDelays replaysDelays: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: (Proxy) throws -> Output
@@ -64,7 +64,7 @@ public nonisolated(nonsending) func withCassette<Proxy: ProxyClass, Output>(
     _ name: String, of type: Proxy.Type, mode: CassetteMode = .ofEnvironment,
     rules: CassetteRules<Proxy> = CassetteRules(), expiringAfter limit: Duration? = nil,
     reportingUnusedCalls reportsUnused: Bool = false,
-    replayingDelays replaysDelays: Bool = false, on clock: any Clock<Duration> = ContinuousClock(),
+    replayingDelays replaysDelays: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     recording makeImplementer: () throws -> Proxy.Conformer,
     _ body: nonisolated(nonsending) (Proxy) async throws -> Output

@@ -12,8 +12,10 @@ public struct InspectionError: Error, Hashable {
         case registration
         /// A circuit in a policy that is applied to a proxy.
         case circuit
-        /// A disturbance in a policy that is applied to a proxy.
-        case disturbance
+        /// A fault injection in a policy that is applied to a proxy.
+        case faultInjection
+
+        fileprivate var noun: String { self == .faultInjection ? "fault injection" : rawValue }
     }
 
     /// What was looked for.
@@ -45,6 +47,7 @@ extension InspectionError: CustomStringConvertible {
     public var description: String {
         let place = proxy.map { " of '\($0)'" } ?? ""
         let names = known.map { "'\($0)'" }.joined(separator: ", ")
-        return "There is no \(subject) '\(name)'\(place)\(known.isEmpty ? ", nor any other" : "; there is \(names)")."
+        return
+            "There is no \(subject.noun) '\(name)'\(place)\(known.isEmpty ? ", nor any other" : "; there is \(names)")."
     }
 }

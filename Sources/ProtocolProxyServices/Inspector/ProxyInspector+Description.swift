@@ -25,7 +25,7 @@ extension ProxyInspector.Snapshot.Proxy {
             + circuits.map(\.line).indented + concurrencyLimits.map(\.line).indented
             + rateLimits.map(\.line).indented + adaptiveLimits.map(\.line).indented
             + keyedStates.map(\.line).indented
-            + disturbances.map(\.line).indented + failures.map(\.line).indented
+            + faultInjections.map(\.line).indented + failures.map(\.line).indented
             + reports.map(\.line).indented
     }
 }
@@ -107,9 +107,9 @@ extension ProxyInspector.Snapshot.KeyedState {
     }
 }
 
-extension ProxyInspector.Snapshot.DisturbanceState {
+extension ProxyInspector.Snapshot.FaultInjectionState {
     fileprivate var line: String {
-        "disturbance '\(name)': \(isEnabled ? "enabled" : "disabled"), \(counted(calls, "call")), "
+        "fault injection '\(name)': \(isEnabled ? "enabled" : "disabled"), \(counted(calls, "call")), "
             + "\(counted(errors, "error")), \(counted(delays, "delay")), \(counted(sizes, "wrong size"))"
             + of(requirements)
     }

@@ -21,7 +21,7 @@ extension ProxyInspector.Snapshot.Proxy {
         concurrencyLimits = states.compactMap(ProxyInspector.Snapshot.ConcurrencyLimit.init)
         rateLimits = states.compactMap(ProxyInspector.Snapshot.RateLimit.init)
         adaptiveLimits = states.compactMap(ProxyInspector.Snapshot.AdaptiveLimit.init)
-        disturbances = states.compactMap(ProxyInspector.Snapshot.DisturbanceState.init)
+        faultInjections = states.compactMap(ProxyInspector.Snapshot.FaultInjectionState.init)
         keyedStates = states.compactMap(ProxyInspector.Snapshot.KeyedState.init)
     }
 }
@@ -100,14 +100,14 @@ extension ProxyInspector.Snapshot.AdaptiveLimit {
     }
 }
 
-extension ProxyInspector.Snapshot.DisturbanceState {
+extension ProxyInspector.Snapshot.FaultInjectionState {
     init?(_ inspected: InspectedState) {
-        guard case .disturbance(let disturbance) = inspected.state else { return nil }
-        let counts = disturbance.counts
+        guard case .faultInjection(let faults) = inspected.state else { return nil }
+        let counts = faults.counts
         name = inspected.name
         layer = inspected.layer
         requirements = inspected.requirements
-        isEnabled = disturbance.isEnabled
+        isEnabled = faults.isEnabled
         calls = counts.calls
         errors = counts.errors
         delays = counts.delays

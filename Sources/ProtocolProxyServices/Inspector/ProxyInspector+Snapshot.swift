@@ -36,8 +36,8 @@ extension ProxyInspector.Snapshot {
         public let rateLimits: [RateLimit]
         /// The limits of calls in progress that find out how many there may be.
         public let adaptiveLimits: [AdaptiveLimit]
-        /// The disturbances of the policies that are applied.
-        public let disturbances: [DisturbanceState]
+        /// The fault injections of the policies that are applied.
+        public let faultInjections: [FaultInjectionState]
         /// The policies that are applied with circuits and limits for each key.
         ///
         /// The circuits and limits themselves are among the others, with their keys.
@@ -208,15 +208,15 @@ extension ProxyInspector.Snapshot {
         public let refusals: Int
     }
 
-    /// The state of a disturbance.
-    public struct DisturbanceState: Sendable, Hashable, Codable {
+    /// The state of a faults.
+    public struct FaultInjectionState: Sendable, Hashable, Codable {
         /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
         public let name: String
         /// The layer, as a policy shows it.
         public let layer: String
         /// The selectors of the requirements whose calls pass through it.
         public let requirements: [String]
-        /// Whether calls are disturbed.
+        /// Whether faults are injected into calls.
         public let isEnabled: Bool
         /// The calls that came while it was enabled.
         public let calls: Int

@@ -54,18 +54,18 @@ extension ProxyInspector {
         try circuit(name, of: proxy).close()
     }
 
-    /// Switches a disturbance on or off; see ``Disturbance/isEnabled``.
+    /// Switches a fault injection on or off; see ``FaultInjection/isEnabled``.
     ///
     /// - Parameters:
-    ///   - isEnabled: Whether calls are disturbed.
-    ///   - name: The name of the disturbance, as a ``snapshot()`` shows it.
+    ///   - isEnabled: Whether faults are injected into calls.
+    ///   - name: The name of the fault injection, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
-    /// - Throws: ``InspectionError`` if there is no such proxy or disturbance.
-    public func setEnabled(_ isEnabled: Bool, disturbance name: String, of proxy: String) throws(InspectionError) {
-        let disturbance = try state(name, .disturbance, of: proxy) { state in
-            if case .disturbance(let disturbance) = state { disturbance } else { nil }
+    /// - Throws: ``InspectionError`` if there is no such proxy or faults.
+    public func setEnabled(_ isEnabled: Bool, faultInjection name: String, of proxy: String) throws(InspectionError) {
+        let faults = try state(name, .faultInjection, of: proxy) { state in
+            if case .faultInjection(let faults) = state { faults } else { nil }
         }
-        disturbance.isEnabled = isEnabled
+        faults.isEnabled = isEnabled
     }
 
     private func circuit(_ name: String, of proxy: String) throws(InspectionError) -> CircuitBreaker {

@@ -15,7 +15,7 @@ public import ProtocolProxy
 /// ```
 ///
 /// ``snapshot()`` tells who takes part in the calls of each requirement, how many calls began and how they ended, the
-/// last errors, and the states of circuits, limits and disturbances. It is `Codable`, for an administrative endpoint,
+/// last errors, and the states of circuits, limits and fault injections. It is `Codable`, for an administrative endpoint,
 /// and has a description, for a terminal. The switches take the names that a snapshot shows. The inspector follows
 /// the Actuator endpoints that Spring Boot has for resilience4j.
 ///
@@ -45,11 +45,11 @@ public final class ProxyInspector: Sendable {
     ///   - describe: Returns the text of an error, for instance without what is confidential. It runs on the thread of the
     ///     call that failed.
     public init(
-        keepingErrors limit: Int = 10, on clock: any Clock<Duration> = ContinuousClock(),
+        keepingErrors limit: Int = 10, clock: any Clock<Duration> = ContinuousClock(),
         describingErrors describe: @escaping @Sendable (any Error) -> String = { "\($0)" }
     ) {
         if limit < 0 { fatalError("The number of errors must be 0 or more, and is \(limit).") }
-        self.rules = FailureRules(limit: limit, now: elapsedTime(on: clock), describe: describe)
+        self.rules = FailureRules(limit: limit, now: elapsedTime(clock: clock), describe: describe)
     }
 
     /// Adds a proxy, and begins to count its calls.

@@ -110,7 +110,7 @@ public final class AdaptiveLimiter: Sendable {
             fatalError("The first limit must be from \(range), and is \(limit).")
         }
         self.clock = clock
-        self.now = elapsedTime(on: clock)
+        self.now = elapsedTime(clock: clock)
         let rules = Rules(
             range: range,
             initialLimit: limit,

@@ -4,7 +4,7 @@
 ///
 /// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks. A `timeOut` inside of
 /// another one can only bring it forward. A `Task { }` that is made meanwhile inherits the deadline for good: start lasting
-/// work in `Task.detached`. The layer `shed` refuses calls that can't meet it, and any code may read it:
+/// work in `Task.detached`. The layer `rejectLate` refuses calls that can't meet it, and any code may read it:
 ///
 /// ```swift
 /// func pageSize() -> Int {
@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// A server that receives a deadline with a request sets it with ``within(_:on:_:)``. As in gRPC, what is passed on is the
-/// remaining time, so the clocks of two processes need not agree.
+/// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As in
+/// gRPC, what is passed on is the remaining time, so the clocks of two processes need not agree.
 public struct CallDeadline: Sendable {
-    @TaskLocal private static var nearest: CallDeadline?
+    @TaskLocal static var nearest: CallDeadline?
 
     /// The deadline of the current task; `nil` if there is none.
     public static var current: CallDeadline? { nearest }
@@ -35,10 +35,10 @@ public struct CallDeadline: Sendable {
     }
 
     /// The deadline after a limit that begins now, or the current one if that is earlier.
-    static func nearest(after limit: Duration, on clock: any Clock<Duration>) -> CallDeadline {
+    static func nearest(after limit: Duration, clock: any Clock<Duration>) -> CallDeadline {
         if clock.isContinuous { return nearest(at: .now.advanced(by: limit)) }
         if let nearest, nearest.remaining <= limit { return nearest }
-        return CallDeadline(end: limit, elapsed: elapsedTime(on: clock))
+        return CallDeadline(end: limit, elapsed: elapsedTime(clock: clock))
     }
 
     /// The deadline at a moment, or the current one if that is earlier.
@@ -58,37 +58,5 @@ public struct CallDeadline: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
     ) async {
         await Self.$nearest.withValue(self, operation: body, isolation: isolation)
-    }
-
-    /// Sets the deadline for a function, unless there is an earlier one.
-    ///
-    /// Nothing is cancelled at the deadline: that is what `timeOut` does.
-    ///
-    /// - Parameters:
-    ///   - limit: The time from now to the deadline.
-    ///   - clock: The clock that measures the time.
-    ///   - body: The function, which is called once.
-    @discardableResult
-    public static func within<Output>(
-        _ limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), _ body: () throws -> Output
-    ) rethrows -> Output {
-        try $nearest.withValue(nearest(after: limit, on: clock), operation: body)
-    }
-
-    /// Sets the deadline for an asynchronous function, on the caller's isolation, unless there is an earlier one.
-    ///
-    /// Nothing is cancelled at the deadline: that is what `timeOut` does.
-    ///
-    /// - Parameters:
-    ///   - limit: The time from now to the deadline.
-    ///   - clock: The clock that measures the time.
-    ///   - isolation: The isolation of the function: the caller's.
-    ///   - body: The function, which is called once.
-    @discardableResult
-    public static func within<Output>(
-        _ limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Output
-    ) async rethrows -> Output {
-        try await $nearest.withValue(nearest(after: limit, on: clock), operation: body, isolation: isolation)
     }
 }

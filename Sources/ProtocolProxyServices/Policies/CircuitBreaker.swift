@@ -36,7 +36,7 @@ public final class CircuitBreaker: Sendable {
         /// A limited number of trial calls are let through.
         case halfOpen
         /// All calls are refused until ``CircuitBreaker/close()``: the circuit was opened by ``CircuitBreaker/open()``.
-        case heldOpen
+        case forcedOpen
     }
 
     /// How a call ended, as far as a circuit is concerned.
@@ -90,12 +90,12 @@ public final class CircuitBreaker: Sendable {
     ///   - clock: The clock that measures the times.
     public init(
         after threshold: Threshold, for duration: Duration, trials: Int = 1,
-        on clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         requirePositive(duration, "The time for which a circuit stays open")
         requireAtLeastOne(trials, "The number of trials")
         self.clock = clock
-        self.now = elapsedTime(on: clock)
+        self.now = elapsedTime(clock: clock)
         let rules = Rules(threshold: threshold, openDuration: duration, trials: trials)
         self.circuit = LockedState(Circuit(rules: rules, window: OutcomeWindow(threshold)))
     }
@@ -137,14 +137,14 @@ public final class CircuitBreaker: Sendable {
         let now = now()
         return circuit.withLock { circuit in
             switch circuit.state {
-            case .closed, .heldOpen: nil
+            case .closed, .forcedOpen: nil
             case .open, .halfOpen: max(circuit.deadline - now, .zero)
             }
         }
     }
 
     /// Opens the circuit by hand, until ``close()``.
-    public func open() { change { circuit in if circuit.state != .heldOpen { change(&circuit, to: .heldOpen) } } }
+    public func open() { change { circuit in if circuit.state != .forcedOpen { change(&circuit, to: .forcedOpen) } } }
 
     /// Closes the circuit, and forgets the failures so far.
     public func close() { change { circuit in change(&circuit, to: .closed) } }
@@ -182,7 +182,7 @@ public final class CircuitBreaker: Sendable {
     private func timelessAdmission(_ circuit: inout Circuit) -> Admission? {
         switch circuit.state {
         case .closed: return .admitted(generation: circuit.generation)
-        case .heldOpen:
+        case .forcedOpen:
             circuit.refusals += 1
             return .refused(retryAfter: nil)
         case .open, .halfOpen: return nil
@@ -227,7 +227,7 @@ public final class CircuitBreaker: Sendable {
             open(&circuit, at: now)
         case (.halfOpen, .unknown):
             circuit.trialsToBegin += 1
-        case (.closed, .unknown), (.open, _), (.heldOpen, _): break
+        case (.closed, .unknown), (.open, _), (.forcedOpen, _): break
         }
         return true
     }
@@ -248,7 +248,7 @@ public final class CircuitBreaker: Sendable {
         if state == .closed { circuit.window = OutcomeWindow(circuit.rules.threshold) }
         guard circuit.state != state else { return }
         // One that is open already is merely kept open by hand.
-        if state == .open || state == .heldOpen && circuit.state != .open { circuit.openings += 1 }
+        if state == .open || state == .forcedOpen && circuit.state != .open { circuit.openings += 1 }
         circuit.state = state
         feed.add(state)
     }

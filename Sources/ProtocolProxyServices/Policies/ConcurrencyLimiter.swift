@@ -7,7 +7,7 @@ import ProtocolProxy
 /// ```swift
 /// let limiter = ConcurrencyLimiter(concurrent: 10, waiting: 50)
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .limit(limiter) }, to: \.find, \.loadInto)
+/// proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find, \.loadInto)
 /// print(limiter.running, limiter.waiting)
 /// ```
 /// ```text
@@ -207,10 +207,11 @@ extension ConcurrencyLimiter: ChangeableState {
 
 extension ConcurrencyLimiter: CustomStringConvertible {
     /// The limiter as an expression.
-    public var description: String { "ConcurrencyLimiter(\(rules))" }
+    public var description: String { "ConcurrencyLimiter(\(rules("concurrent")))" }
 
-    var rules: String {
+    /// The parameters, with a label for the limit.
+    func rules(_ label: String) -> String {
         let waitingLimit = waitingLimit
-        return "concurrent: \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")"
+        return "\(label): \(limit)\(waitingLimit > 0 ? ", waiting: \(waitingLimit)" : "")"
     }
 }

@@ -5,21 +5,21 @@ import ProtocolProxy
 /// Faults on purpose, with which to try out how a service copes with a bad backend; a switch for them, and their counts.
 ///
 /// ```swift
-/// let disturbance = Disturbance(errors: 0.1, delays: 0.2, lasting: .milliseconds(50) ... .seconds(2), seed: 42)
+/// let faults = FaultInjection(errors: 0.1, delays: 0.2, delayRange: .milliseconds(50) ... .seconds(2), seed: 42)
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .disturb(by: disturbance) }, to: \.find, \.loadInto)
-/// disturbance.isEnabled = false
+/// proxy.apply(Policy { .injectFaults(faults) }, to: \.find, \.loadInto)
+/// faults.isEnabled = false
 /// ```
 ///
-/// Whether and how a call is disturbed depends on nothing but the seed, the selector and the number of the call among those of
+/// Whether and how faults meet a call depends on nothing but the seed, the selector and the number of the call among those of
 /// its requirement. So a run can be repeated: the errors have the seed. Calls that tasks make at the same time share these
 /// numbers as they come, and so the same faults happen, though not to the same tasks.
 ///
 /// The faults, their rates and the switch follow Simmy, the chaos strategies of Polly.
-public final class Disturbance: Sendable {
-    /// How many calls were made and disturbed.
+public final class FaultInjection: Sendable {
+    /// How many calls were made, and met faults.
     public struct Counts: Sendable, Hashable {
-        /// The calls that came while the disturbance was enabled.
+        /// The calls that came while the fault injection was enabled.
         public var calls = 0
         /// The calls that failed on purpose.
         public var errors = 0
@@ -43,12 +43,12 @@ public final class Disturbance: Sendable {
     /// The seed, which a program may print to repeat a run.
     public let seed: UInt64
     let clock: any Clock<Duration>
-    let makeError: @Sendable (DisturbanceError) -> any Error
+    let makeError: @Sendable (InjectedFaultError) -> any Error
     let errors, delays, sizes: Double
     private let lengths: ClosedRange<Duration>
     private let state: LockedState<State>
 
-    /// Creates a disturbance.
+    /// Creates a faults.
     ///
     /// The probabilities are independent of each other: a call that is delayed may also fail. They are from 0 to 1, and
     /// others stop the program.
@@ -64,14 +64,14 @@ public final class Disturbance: Sendable {
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
     ///   - clock: The clock that measures the delays.
-    ///   - isEnabled: Whether it disturbs calls from the beginning.
+    ///   - isEnabled: Whether it injects faults into calls from the beginning.
     ///   - makeError: Returns the error to throw; by default the one that it is given, which names the call and the seed. It
     ///     is also called when a policy is applied, to find out whether a requirement can throw such an error.
     public init(
         errors: Double = 0, delays: Double = 0, sizes: Double = 0,
-        lasting lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
-        seed: UInt64 = .random(in: .min ... .max), on clock: any Clock<Duration> = ContinuousClock(),
-        isEnabled: Bool = true, throwing makeError: @escaping @Sendable (DisturbanceError) -> any Error = { $0 }
+        delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
+        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
+        isEnabled: Bool = true, throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) {
         requireProbability(errors, "errors")
         requireProbability(delays, "delays")
@@ -86,9 +86,9 @@ public final class Disturbance: Sendable {
         self.state = LockedState(State(isEnabled: isEnabled))
     }
 
-    /// Whether calls are disturbed, from the next one on; it may be changed on any thread.
+    /// Whether faults are injected into calls, from the next one on; it may be changed on any thread.
     ///
-    /// A call that comes while it is `false` has no number, so that it doesn't change which later ones are disturbed.
+    /// A call that comes while it is `false` has no number, so that it doesn't change which later ones meet faults.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
@@ -106,7 +106,7 @@ public final class Disturbance: Sendable {
     }
 }
 
-extension Disturbance: CustomStringConvertible {
+extension FaultInjection: CustomStringConvertible {
     /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2 of 100 ms...1 s, seed: 42`.
     public var description: String {
         let lengths =
@@ -127,7 +127,7 @@ private func requireProbability(_ number: Double, _ name: String) {
 
 // MARK: Deciding
 
-extension Disturbance {
+extension FaultInjection {
     /// What happens to a call.
     struct Decision {
         let call: Int
@@ -145,7 +145,7 @@ extension Disturbance {
         static let sizes = Possibilities(rawValue: 4)
     }
 
-    /// A requirement that is disturbed.
+    /// A requirement whose calls meet faults.
     struct Subject {
         fileprivate let possible: Possibilities
         fileprivate let index: Int

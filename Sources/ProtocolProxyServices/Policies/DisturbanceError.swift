@@ -2,15 +2,15 @@
 
 public import ProtocolProxy
 
-/// The error of a call that a ``Disturbance`` let fail.
-public struct DisturbanceError: Error, Hashable {
+/// The error of a call that a ``FaultInjection`` let fail.
+public struct InjectedFaultError: Error, Hashable {
     /// The selector of the requirement.
     public let selector: Selector
     /// The name of the protocol that declares the requirement.
     public let protocolName: String
     /// The number of the call among those of the requirement, from 1.
     public let call: Int
-    /// The seed of the disturbance, with which another run lets the same calls fail.
+    /// The seed of the fault injection, with which another run lets the same calls fail.
     public let seed: UInt64
 
     /// Creates an error, for tests of error handling.
@@ -19,7 +19,7 @@ public struct DisturbanceError: Error, Hashable {
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - call: The number of the call among those of the requirement, from 1.
-    ///   - seed: The seed of the disturbance.
+    ///   - seed: The seed of the faults.
     public init(selector: Selector, protocolName: String, call: Int, seed: UInt64) {
         self.selector = selector
         self.protocolName = protocolName
@@ -28,7 +28,7 @@ public struct DisturbanceError: Error, Hashable {
     }
 }
 
-extension DisturbanceError: CustomStringConvertible {
+extension InjectedFaultError: CustomStringConvertible {
     /// The call and the seed in words.
     public var description: String {
         "Call \(call) of '\(selector)' of '\(protocolName)' failed on purpose, with seed \(seed)."

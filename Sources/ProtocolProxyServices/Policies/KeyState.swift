@@ -22,7 +22,7 @@ final class KeyState: Sendable {
         guard case .circuit(let breaker) = state else { return true }
         return switch breaker.state {
         case .closed: true
-        case .heldOpen: false
+        case .forcedOpen: false
         // The next calls are let through, as they are by a new one.
         case .open, .halfOpen: breaker.retryAfter == .zero
         }

@@ -7,7 +7,7 @@ import ProtocolProxy
 /// ```swift
 /// let tenants = KeyedStates<String>(capacity: 500)
 /// let policy = Policy {
-///     .limit(concurrent: 10).per(tenants) { call in call.arguments.first as? String }
+///     .limitConcurrency(to: 10).per(tenants) { call in call.arguments.first as? String }
 /// }
 /// let proxy = StoreProxy(retaining: RemoteStore())
 /// proxy.apply(policy, to: \.find)

@@ -6,11 +6,11 @@ enum LayerState: Sendable {
     case concurrency(ConcurrencyLimiter)
     case rate(RateLimiter)
     case adaptive(AdaptiveLimiter)
-    case disturbance(Disturbance)
+    case faultInjection(FaultInjection)
     /// The states of all keys.
     case keyed(KeyedStateStore)
 
-    enum Kind { case circuit, concurrency, rate, adaptive, disturbance, keyed }
+    enum Kind { case circuit, concurrency, rate, adaptive, faultInjection, keyed }
 
     var kind: Kind {
         switch self {
@@ -18,7 +18,7 @@ enum LayerState: Sendable {
         case .concurrency: .concurrency
         case .rate: .rate
         case .adaptive: .adaptive
-        case .disturbance: .disturbance
+        case .faultInjection: .faultInjection
         case .keyed: .keyed
         }
     }
@@ -30,7 +30,7 @@ enum LayerState: Sendable {
         case .concurrency(let limiter): ObjectIdentifier(limiter)
         case .rate(let limiter): ObjectIdentifier(limiter)
         case .adaptive(let limiter): ObjectIdentifier(limiter)
-        case .disturbance(let disturbance): ObjectIdentifier(disturbance)
+        case .faultInjection(let faults): ObjectIdentifier(faults)
         case .keyed(let states): ObjectIdentifier(states)
         }
     }
@@ -42,7 +42,7 @@ enum LayerState: Sendable {
         case .concurrency(let limiter): limiter.refusals
         case .rate(let limiter): limiter.refusals
         case .adaptive(let limiter): limiter.refusals
-        case .disturbance, .keyed: 0
+        case .faultInjection, .keyed: 0
         }
     }
 
@@ -51,7 +51,7 @@ enum LayerState: Sendable {
         switch self {
         case .concurrency(let limiter): limiter.waiting
         case .rate(let limiter): limiter.waiting
-        case .circuit, .adaptive, .disturbance, .keyed: 0
+        case .circuit, .adaptive, .faultInjection, .keyed: 0
         }
     }
 

@@ -34,14 +34,14 @@ extension Policy {
     ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
     public static func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
-        on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock).rules
+        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock).rules
         return Policy(
             .breakCircuit, "breakCircuit(\(rules)\(errorText(error)))",
-            keeping: { CircuitBreaker(after: threshold, for: duration, trials: trials, on: clock) }
+            keeping: { CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock) }
         ) { breaker, context in
             Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
         }
@@ -50,14 +50,15 @@ extension Policy {
     /// Adds the layer inside of those before; see the static function.
     public func breakCircuit(
         after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
-        on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         if isFailure: AnyOutcomePredicate? = nil
     ) -> Policy {
         adding(
-            .breakCircuit(after: threshold, for: duration, trials: trials, on: clock, throwing: error, if: isFailure))
+            .breakCircuit(after: threshold, for: duration, trials: trials, clock: clock, throwing: error, if: isFailure)
+        )
     }
 
-    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:on:throwing:if:)`.
+    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:clock:throwing:if:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.

@@ -6,13 +6,13 @@ extension Policy {
     /// Answers calls with the results of earlier calls with equal arguments.
     ///
     /// ```swift
-    /// let policy = Policy { .cache(capacity: 100, lasting: .seconds(60)) }
+    /// let policy = Policy { .cache(capacity: 100, expiresAfter: .seconds(60)) }
     /// ```
     ///
     /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
     /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. Errors aren't
     /// cached. For the results of several implementers and for calls at the same time, see
-    /// `HandlerRegistration.cache(_:capacity:lasting:on:named:owner:fileID:line:)`, which is a policy of this layer with typed
+    /// `HandlerRegistration.cache(_:capacity:expiresAfter:clock:named:owner:fileID:line:)`, which is a policy of this layer with typed
     /// keys: it takes less time, and can invalidate the result of a single key.
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
@@ -30,22 +30,22 @@ extension Policy {
     ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - clock: The clock that measures the lifetime.
     public static func cache(
-        capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
+        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = ResultCache(capacity: capacity, lasting: lifetime, on: clock).rules
+        let rules = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).rules
         return Policy(
             .cache, "cache(\(rules))",
-            keeping: { ResultCache(capacity: capacity, lasting: lifetime, on: clock) }
+            keeping: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
         ) { results, _ in Caching(results: results) }
     }
 
     /// Adds the layer inside of those before; see the static function.
     public func cache(
-        capacity: Int = 1000, lasting lifetime: Duration? = nil, on clock: any Clock<Duration> = ContinuousClock()
-    ) -> Policy { adding(.cache(capacity: capacity, lasting: lifetime, on: clock)) }
+        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy { adding(.cache(capacity: capacity, expiresAfter: lifetime, clock: clock)) }
 
-    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:lasting:on:)`.
+    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:clock:)`.
     ///
     /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
     ///

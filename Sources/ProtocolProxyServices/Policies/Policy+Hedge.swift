@@ -5,7 +5,7 @@ import ProtocolProxy
 extension Policy {
     /// Makes another call when one is slow or has failed; the first answer wins.
     ///
-    /// See `HandlerRegistration.hedge(_:after:attempts:on:named:owner:fileID:line:if:)`, for which the compiler checks that
+    /// See `HandlerRegistration.hedge(_:after:attempts:clock:named:owner:fileID:line:if:)`, for which the compiler checks that
     /// arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can safely be called twice, and
@@ -21,7 +21,7 @@ extension Policy {
     ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any error after the caller
     ///     was cancelled.
     public static func hedge(
-        after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
+        after delay: Duration, attempts: Int = 2, clock: any Clock<Duration> = ContinuousClock(),
         if isTriedAgain: AnyOutcomePredicate
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
@@ -38,9 +38,9 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func hedge(
-        after delay: Duration, attempts: Int = 2, on clock: any Clock<Duration> = ContinuousClock(),
+        after delay: Duration, attempts: Int = 2, clock: any Clock<Duration> = ContinuousClock(),
         if isTriedAgain: AnyOutcomePredicate
-    ) -> Policy { adding(.hedge(after: delay, attempts: attempts, on: clock, if: isTriedAgain)) }
+    ) -> Policy { adding(.hedge(after: delay, attempts: attempts, clock: clock, if: isTriedAgain)) }
 }
 
 /// Makes another call when one is slow or has failed.

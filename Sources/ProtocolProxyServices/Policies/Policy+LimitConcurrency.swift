@@ -6,7 +6,7 @@ extension Policy {
     /// Limits the number of calls in progress, so that a slow service doesn't tie up its callers: a *bulkhead*.
     ///
     /// ```swift
-    /// let policy = Policy { .limit(concurrent: 10, waiting: 50) }
+    /// let policy = Policy { .limitConcurrency(to: 10, waiting: 50) }
     /// ```
     ///
     /// Calls above the limit wait in the order in which they came. If too many wait already, the call throws a
@@ -28,13 +28,13 @@ extension Policy {
     ///   - limit: The number of calls that may be in progress.
     ///   - waitingLimit: The number of calls that may wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limit(
-        concurrent limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+    public static func limitConcurrency(
+        to limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules
+        let rules = ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit).rules("to")
         return Policy(
-            .limitConcurrency, "limit(\(rules)\(errorText(error)))",
+            .limitConcurrency, "limitConcurrency(\(rules)\(errorText(error)))",
             keeping: { ConcurrencyLimiter(concurrent: limit, waiting: waitingLimit) }
         ) { limiter, context in
             Bulkhead(limiter: limiter, givenError: error, context: context)
@@ -42,24 +42,24 @@ extension Policy {
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func limit(
-        concurrent limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
-    ) -> Policy { adding(.limit(concurrent: limit, waiting: waitingLimit, throwing: error)) }
+    public func limitConcurrency(
+        to limit: Int, waiting waitingLimit: Int = 0, throwing error: (any Error)? = nil
+    ) -> Policy { adding(.limitConcurrency(to: limit, waiting: waitingLimit, throwing: error)) }
 
-    /// Limits the number of calls in progress; see `limit(concurrent:waiting:throwing:)`.
+    /// Limits the number of calls in progress; see `limitConcurrency(to:waiting:throwing:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limit(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
-        Policy(.limitConcurrency, "limit(\(limiter)\(errorText(error)))") { context in
+    public static func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+        Policy(.limitConcurrency, "limitConcurrency(\(limiter)\(errorText(error)))") { context in
             Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func limit(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
-        adding(.limit(limiter, throwing: error))
+    public func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+        adding(.limitConcurrency(limiter, throwing: error))
     }
 }
 
@@ -70,7 +70,7 @@ private struct Bulkhead: RefusingLayer {
     let context: PolicyContext
 
     var verb: String { "be limited" }
-    var name: String { "limit" }
+    var name: String { "limitConcurrency" }
     var state: LayerState? { .concurrency(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector) }
@@ -110,7 +110,7 @@ private struct Bulkhead: RefusingLayer {
             case .waits(let ticket):
                 let start = CallReport.start()
                 let isAdmitted = await limiter.wait(ticket)
-                CallReport.noteWait(since: start, by: "limit", of: selector)
+                CallReport.noteWait(since: start, by: "limitConcurrency", of: selector)
                 guard isAdmitted else { throw cancelled ?? failure(error(selector)) }
             }
             defer { limiter.leave() }

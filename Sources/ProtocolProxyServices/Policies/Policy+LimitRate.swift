@@ -6,7 +6,7 @@ extension Policy {
     /// Limits the number of calls per time, with a token bucket.
     ///
     /// ```swift
-    /// let policy = Policy { .limit(100, per: .seconds(1), burst: 20) }
+    /// let policy = Policy { .limitRate(100, per: .seconds(1), burst: 20) }
     /// ```
     ///
     /// A call above the limit throws a ``LimitExceededError`` that says when a call is allowed, or
@@ -23,7 +23,7 @@ extension Policy {
     /// ```swift
     /// let patient = Policy {
     ///     .timeOut(after: .seconds(5))
-    ///     .limit(100, per: .seconds(1), burst: 1, waitingAtMost: .seconds(2))
+    ///     .limitRate(100, per: .seconds(1), burst: 1, waitingAtMost: .seconds(2))
     /// }
     /// ```
     ///
@@ -38,62 +38,62 @@ extension Policy {
     ///   - maximumWait: The longest time for which a call waits; by default, calls don't wait.
     ///   - clock: The clock that measures the time, and on which calls wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limit(
+    public static func limitRate(
         _ limit: Int,
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        on clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil
     ) -> Policy {
         let makeLimiter: @Sendable () -> RateLimiter = {
-            RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, on: clock)
+            RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, clock: clock)
         }
         // Checks the parameters here, where they are written, and describes them.
         let rules = makeLimiter().rules
         let kind = Layer.Kind.limitRate(canWait: maximumWait > .zero)
-        let text = "limit(\(rules)\(errorText(error)))"
+        let text = "limitRate(\(rules)\(errorText(error)))"
         return Policy(kind, text, keeping: makeLimiter) { limiter, context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func limit(
+    public func limitRate(
         _ limit: Int,
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        on clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil
     ) -> Policy {
         adding(
-            .limit(
+            .limitRate(
                 limit,
                 per: period,
                 burst: burst,
                 waitingAtMost: maximumWait,
-                on: clock,
+                clock: clock,
                 throwing: error
             )
         )
     }
 
-    /// Limits the number of calls per time; see `limit(_:per:burst:waitingAtMost:on:throwing:)`.
+    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:clock:throwing:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
+    public static func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
         let kind = Layer.Kind.limitRate(canWait: limiter.maximumWait > .zero)
-        return Policy(kind, "limit(\(limiter)\(errorText(error)))") { context in
+        return Policy(kind, "limitRate(\(limiter)\(errorText(error)))") { context in
             RateLimit(limiter: limiter, givenError: error, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func limit(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
-        adding(.limit(limiter, throwing: error))
+    public func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
+        adding(.limitRate(limiter, throwing: error))
     }
 }
 
@@ -104,7 +104,7 @@ private struct RateLimit: AdmissionLayer {
     let context: PolicyContext
 
     var verb: String { "be limited" }
-    var name: String { "limit" }
+    var name: String { "limitRate" }
     var state: LayerState? { .rate(limiter) }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, retryAfter: .zero) }
@@ -138,7 +138,7 @@ private struct RateLimit: AdmissionLayer {
             case .waits(let ticket):
                 let start = CallReport.start()
                 let isAdmitted = await limiter.wait(ticket)
-                CallReport.noteWait(since: start, by: "limit", of: selector)
+                CallReport.noteWait(since: start, by: "limitRate", of: selector)
                 guard isAdmitted else {
                     throw cancelled ?? failure(error(selector, retryAfter: .zero))
                 }

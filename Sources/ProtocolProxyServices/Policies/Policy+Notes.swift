@@ -34,16 +34,17 @@ extension Policy {
         case (.retry, .fallBack), (.breakCircuit, .fallBack), (.hedge, .fallBack):
             "'fallBack' hides failures from '\(outer.name)': put 'fallBack' before '\(outer.name)'"
         case (.timeOut, .fallBack), (.limitConcurrency, .fallBack), (.limitRate, .fallBack),
-            (.shed, .fallBack),
+            (.rejectLate, .fallBack),
             (.limitAdaptively, .fallBack):
             "'fallBack' does not answer the errors of '\(outer.name)': put 'fallBack' before '\(outer.name)'"
-        case (.shed, .timeOut) where !isLimited:
-            "'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"
+        case (.rejectLate, .timeOut) where !isLimited:
+            "'rejectLate' does not know the deadline of 'timeOut': put 'timeOut' before 'rejectLate'"
         case (.limitConcurrency, .timeOut) where !isLimited,
             (.limitRate(canWait: true), .timeOut) where !isLimited:
-            "'timeOut' does not cover the wait for 'limit': put 'timeOut' before 'limit'"
+            "'timeOut' does not cover the wait for '\(outer.name)': put 'timeOut' before "
+                + "'\(outer.name)'"
         case (.limitConcurrency, .retry):
-            "'limit' keeps a place during the delays of 'retry': put 'retry' before 'limit'"
+            "'limitConcurrency' keeps a place during the delays of 'retry': put 'retry' before 'limitConcurrency'"
         case (.limitAdaptively, .retry):
             "'limitConcurrency' measures the attempts and delays of 'retry' as one call: put 'retry' before "
                 + "'limitConcurrency'"
@@ -52,9 +53,9 @@ extension Policy {
             "calls that 'breakCircuit' refuses count for '\(outer.name)': put 'breakCircuit' before '\(outer.name)'"
         case (_, .cache), (.cache, _): noteOnCache(outer, around: inner)
         case (_, .shadow), (.shadow, _), (.route, _): noteOnSecondProxy(outer, around: inner)
-        case (.disturb, .route): nil
-        case (.disturb, _):
-            "'\(inner.name)' never meets the faults of 'disturb': put 'disturb' last"
+        case (.injectFaults, .route): nil
+        case (.injectFaults, _):
+            "'\(inner.name)' never meets the faults of 'injectFaults': put 'injectFaults' last"
         default: nil
         }
     }
@@ -62,7 +63,7 @@ extension Policy {
     private static func noteOnCache(_ outer: Layer.Kind, around inner: Layer.Kind) -> String? {
         switch (outer, inner) {
         case (.limitConcurrency, _), (.limitRate, _), (.limitAdaptively, _), (.breakCircuit, _),
-            (.shed, _):
+            (.rejectLate, _):
             "'\(outer.name)' refuses calls that 'cache' could answer: put 'cache' before '\(outer.name)'"
         case (.hedge, _):
             "the second call of 'hedge' waits in 'cache' for the first one: put 'cache' before 'hedge'"
@@ -71,8 +72,8 @@ extension Policy {
         case (.route, _): noteOnSecondProxy(outer, around: inner)
         case (_, .fallBack):
             "'cache' keeps the answers of 'fallBack': put 'fallBack' before 'cache'"
-        case (.disturb, _):
-            "'cache' never meets the faults of 'disturb': put 'disturb' last"
+        case (.injectFaults, _):
+            "'cache' never meets the faults of 'injectFaults': put 'injectFaults' last"
         default: nil
         }
     }
@@ -83,7 +84,7 @@ extension Policy {
             "'shadow' repeats each call of '\(outer.name)': put 'shadow' before '\(outer.name)'"
         case (.shadow, .fallBack):
             "'shadow' compares the answers of 'fallBack': put 'fallBack' before 'shadow'"
-        case (.route, .shadow), (.route, .route), (.route, .disturb), (.route, .interceptor): nil
+        case (.route, .shadow), (.route, .route), (.route, .injectFaults), (.route, .interceptor): nil
         case (.route, _):
             "calls that 'route' sends to the other proxy pass by '\(inner.name)': put 'route' after '\(inner.name)'"
         default: nil
@@ -95,7 +96,7 @@ extension Policy.Layer.Kind {
     /// The name of the function that makes the layer.
     fileprivate var name: String {
         switch self {
-        case .limitConcurrency, .limitRate: "limit"
+        case .limitRate: "limitRate"
         case .limitAdaptively: "limitConcurrency"
         case .interceptor: "intercept"
         default: "\(self)"

@@ -9,8 +9,8 @@ extension Policy {
     /// ```swift
     /// let policy = Policy {
     ///     .timeOut(after: .seconds(2))
-    ///     .limit(1000, per: .seconds(1))
-    ///     .limit(concurrent: 10).per { call in call.arguments.first as? String }
+    ///     .limitRate(1000, per: .seconds(1))
+    ///     .limitConcurrency(to: 10).per { call in call.arguments.first as? String }
     /// }
     /// ```
     ///

@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:on:named:owner:fileID:line:if:)`.
+    /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:clock:named:owner:fileID:line:if:)`.
     ///
     /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
     /// wait.
@@ -22,7 +22,7 @@ extension Policy {
     ///   - clock: The clock that measures the delays.
     ///   - isRetried: The outcomes after which to try again.
     public static func retry(
-        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
         if isRetried: AnyOutcomePredicate
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
@@ -40,9 +40,9 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func retry(
-        attempts: Int, after backoff: Backoff = .standard, on clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
         if isRetried: AnyOutcomePredicate
-    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, on: clock, if: isRetried)) }
+    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, clock: clock, if: isRetried)) }
 }
 
 /// Repeats calls that failed.

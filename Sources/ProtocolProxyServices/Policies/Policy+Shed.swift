@@ -9,7 +9,7 @@ extension Policy {
     /// let policy = Policy {
     ///     .timeOut(after: .seconds(2))
     ///     .retry(attempts: 3, after: .constant(.seconds(1)), if: .error(Unavailable.self))
-    ///     .shed(remaining: .milliseconds(50))
+    ///     .rejectLate(minimumRemaining: .milliseconds(50))
     /// }
     /// ```
     ///
@@ -23,46 +23,46 @@ extension Policy {
     /// - Parameters:
     ///   - least: The time that a call needs. One that has less is refused.
     ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
-    public static func shed(remaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
-        shed("remaining: \(least.text)", error) { $0.remaining < least }
+    public static func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+        rejectLate("minimumRemaining: \(least.text)", error) { $0.remaining < least }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func shed(remaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
-        adding(.shed(remaining: least, throwing: error))
+    public func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+        adding(.rejectLate(minimumRemaining: least, throwing: error))
     }
 
-    /// Refuses calls by their deadline, as a function decides; see `shed(remaining:throwing:)`.
+    /// Refuses calls by their deadline, as a function decides; see `rejectLate(minimumRemaining:throwing:)`.
     ///
     /// - Parameters:
     ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.
     ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
-    public static func shed(
+    public static func rejectLate(
         throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
-    ) -> Policy { shed("when: a function", error, isRefused) }
+    ) -> Policy { rejectLate("when: a function", error, isRefused) }
 
     /// Adds the layer inside of those before; see the static function.
-    public func shed(
+    public func rejectLate(
         throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
-    ) -> Policy { adding(.shed(throwing: error, when: isRefused)) }
+    ) -> Policy { adding(.rejectLate(throwing: error, when: isRefused)) }
 
-    private static func shed(
+    private static func rejectLate(
         _ text: String, _ error: (any Error)?, _ isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy {
-        Policy(.shed, "shed(\(text)\(errorText(error)))") { context in
-            Shedding(isRefused: isRefused, givenError: error, context: context)
+        Policy(.rejectLate, "rejectLate(\(text)\(errorText(error)))") { context in
+            LateRejection(isRefused: isRefused, givenError: error, context: context)
         }
     }
 }
 
 /// Refuses calls by their deadline.
-private struct Shedding: AdmissionLayer {
+private struct LateRejection: AdmissionLayer {
     let isRefused: @Sendable (CallDeadline) -> Bool
     let givenError: (any Error)?
     let context: PolicyContext
 
-    var verb: String { "be shed" }
-    var name: String { "shed" }
+    var verb: String { "be rejected" }
+    var name: String { "rejectLate" }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, remaining: .zero) }
 

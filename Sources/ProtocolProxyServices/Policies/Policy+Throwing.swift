@@ -8,7 +8,7 @@ extension Policy {
     ///
     /// let policy = Policy {
     ///     .timeOut(after: .seconds(2))
-    ///     .limit(concurrent: 10)
+    ///     .limitConcurrency(to: 10)
     ///     .throwing { BankError.unavailable($0) }
     /// }
     /// ```

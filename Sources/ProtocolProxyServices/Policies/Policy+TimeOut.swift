@@ -3,7 +3,7 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the duration of calls; see `HandlerRegistration.timeOut(_:after:on:named:owner:fileID:line:)`.
+    /// Limits the duration of calls; see `HandlerRegistration.timeOut(_:after:clock:named:owner:fileID:line:)`.
     ///
     /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier. Both begin when
     /// the call does, also if all threads are busy then.
@@ -20,7 +20,7 @@ extension Policy {
     ///     libraries and requirements with typed throws have it, and a case that contains one of these errors. With typed
     ///     throws, a call that waits for a place of a limit ends with the error that was given to that layer: name it, too.
     public static func timeOut(
-        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        after limit: Duration, clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy {
         let text = "timeOut(after: \(limit.text)\(errorText(error)))"
@@ -37,9 +37,9 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func timeOut(
-        after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        after limit: Duration, clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
-    ) -> Policy { adding(.timeOut(after: limit, on: clock, throwing: error, replacing: isCancellation)) }
+    ) -> Policy { adding(.timeOut(after: limit, clock: clock, throwing: error, replacing: isCancellation)) }
 }
 
 /// Whether an error says that a call was cancelled, as far as that can be told without knowing its type.
@@ -137,7 +137,7 @@ private struct TimeLimit: AppliedLayer {
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
             let call = ChildCall(next, proceed)
-            let isLate = await call.isLate(after: limit, on: clock, isolation: isolation)
+            let isLate = await call.isLate(after: limit, clock: clock, isolation: isolation)
             return try outcome(of: call, isLate: isLate, failure)
         }
     }

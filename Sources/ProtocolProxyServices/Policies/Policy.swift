@@ -100,7 +100,8 @@ extension Policy {
     /// One layer of a policy.
     struct Layer: Sendable, CustomStringConvertible {
         enum Kind: Sendable, Hashable {
-            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, shed, disturb,
+            case timeOut, retry, breakCircuit, limitConcurrency, hedge, fallBack, rejectLate,
+                injectFaults,
                 interceptor
             case cache, shadow, route
             case limitRate(canWait: Bool)

@@ -7,7 +7,7 @@ import ProtocolProxy
 /// ```swift
 /// let limiter = RateLimiter(100, per: .seconds(1), burst: 20)
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .limit(limiter) }, to: \.find, \.loadInto)
+/// proxy.apply(Policy { .limitRate(limiter) }, to: \.find, \.loadInto)
 /// print(limiter.available)
 /// ```
 /// ```text
@@ -102,7 +102,7 @@ public final class RateLimiter: Sendable {
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        on clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         requireAtLeastOne(limit, "The number of calls per period")
         requirePositive(period, "The period")
@@ -112,7 +112,7 @@ public final class RateLimiter: Sendable {
         let (capacity, overflows) = token.multipliedReportingOverflow(by: Int128(burst ?? limit))
         if overflows { fatalError("The period, \(period.text), is too long for \(burst ?? limit) calls at once.") }
         self.clock = clock
-        now = elapsedTime(on: clock)
+        now = elapsedTime(clock: clock)
         let rules = Rules(
             limit: limit,
             period: period,

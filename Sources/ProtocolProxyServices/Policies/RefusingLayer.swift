@@ -63,7 +63,7 @@ func refusedCall(in error: any Error) -> (any RefusedCallError)? {
 }
 
 /// The time since this call, on any clock.
-func elapsedTime<Time: Clock<Duration>>(on clock: Time) -> @Sendable () -> Duration {
+func elapsedTime<Time: Clock<Duration>>(clock: Time) -> @Sendable () -> Duration {
     // For the usual clock, without the tables of a generic type.
     if clock is ContinuousClock {
         let start = ContinuousClock.now

@@ -74,7 +74,7 @@ public final class RetryBudget: Sendable {
             )
         }
         self.clock = clock
-        self.elapsed = elapsedTime(on: clock)
+        self.elapsed = elapsedTime(clock: clock)
         self.state = LockedState(State(share: share, minimumPerSecond: minimum))
     }
 

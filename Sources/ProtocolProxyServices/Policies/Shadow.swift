@@ -75,7 +75,7 @@ public final class Shadow: Sendable {
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, several at the same time.
     public init(
         share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = .seconds(30),
-        seed: UInt64 = .random(in: .min ... .max), on clock: any Clock<Duration> = ContinuousClock(),
+        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
         isEnabled: Bool = true, report: @escaping @Sendable (ShadowDifference) -> Void
     ) {
         requireAtLeastOne(limit, "The number of shadow calls")
@@ -84,7 +84,7 @@ public final class Shadow: Sendable {
         self.limit = limit
         self.timeLimit = timeLimit
         self.clock = clock
-        self.now = elapsedTime(on: clock)
+        self.now = elapsedTime(clock: clock)
         self.report = report
         self.state = LockedState(State(isEnabled: isEnabled))
     }

@@ -23,7 +23,7 @@ struct ShadowedCall:
     ) async -> ShadowDifference? {
         let (values, start) = (arguments(), now())
         let message = Message(requirement.selector, values)
-        let second = await outcome(of: message, within: shadow.timeLimit, on: shadow.clock)
+        let second = await outcome(of: message, within: shadow.timeLimit, clock: shadow.clock)
         let shadowDuration = now() - start
         let comparison = comparison.merging(shadow.comparison)
         guard !comparison.areEqual(outcome, second, returning: requirement.signature.resultType) else {
@@ -38,7 +38,7 @@ struct ShadowedCall:
     ///
     /// An unanswered typed call would stop the program, and an unanswered message throws an error.
     private func outcome(
-        of message: Message, within limit: Duration?, on clock: any Clock<Duration>
+        of message: Message, within limit: Duration?, clock: any Clock<Duration>
     ) async -> Result<Any, any Error> {
         let call = SentMessage(message, to: other)
         // A synchronous call can't be cancelled.
@@ -46,7 +46,7 @@ struct ShadowedCall:
             await call.run(on: requirement.isolation)
             return call.outcome
         }
-        let isLate = await call.isLate(after: limit, on: clock, isolation: requirement.isolation)
+        let isLate = await call.isLate(after: limit, clock: clock, isolation: requirement.isolation)
         guard isLate, case .failure = call.outcome else { return call.outcome }
         return .failure(TimeoutError(selector: requirement.selector, protocolName: protocolName, limit: limit))
     }

@@ -14,7 +14,7 @@ extension CallReport.Event {
         /// It answered the call in place of the service.
         case answered(CallReport.Answer)
         /// It made a fault on purpose.
-        case disturbed
+        case faultInjected
     }
 }
 
@@ -27,7 +27,7 @@ extension CallReport.Event: CustomStringConvertible {
         case .refused: "\(layer): refused"
         case .timedOut: "\(layer): timed out"
         case .answered(let answer): "\(layer): answered by \(answer.rawValue)"
-        case .disturbed: "\(layer): disturbed"
+        case .faultInjected: "\(layer): fault injected"
         }
     }
 }

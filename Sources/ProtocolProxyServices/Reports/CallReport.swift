@@ -129,7 +129,7 @@ public final class CallReport: Sendable {
                 state.answer = .service
             case .waited(let duration): state.waited += duration
             case .answered(let answer): state.answer = answer
-            case .refused, .timedOut, .disturbed: break
+            case .refused, .timedOut, .faultInjected: break
             }
             if state.events.count == Self.capacity { state.events.removeFirst() }
             state.events.append(event)

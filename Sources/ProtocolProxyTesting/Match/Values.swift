@@ -44,11 +44,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @_disfavoredOverload
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Typed.Arguments, called count: CallCount = .once,
-        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        within duration: Time.Duration, clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments: Equatable, Typed.Crossing: Sendable {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
-            count, within: duration, on: clock)
+            count, within: duration, clock: clock)
     }
 
     // MARK: Two
@@ -92,11 +92,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Typed: DoubledRequirement, First: Equatable, Second: Equatable, Time: Clock
     >(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, called count: CallCount = .once,
-        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        within duration: Time.Duration, clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second), Typed.Crossing: Sendable {
         await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(count, within: duration, on: clock)
+            .verify(count, within: duration, clock: clock)
     }
 
     // MARK: Three
@@ -142,12 +142,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third,
         called count: CallCount = .once,
-        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        within duration: Time.Duration, clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third), Typed.Crossing: Sendable {
         await calls(
             key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column
-        ).verify(count, within: duration, on: clock)
+        ).verify(count, within: duration, clock: clock)
     }
 
     // MARK: Four
@@ -201,12 +201,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
         called count: CallCount = .once,
-        within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        within duration: Time.Duration, clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth), Typed.Crossing: Sendable {
         await calls(
             key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line,
             column: column
-        ).verify(count, within: duration, on: clock)
+        ).verify(count, within: duration, clock: clock)
     }
 }

@@ -41,7 +41,7 @@ final class Arrivals: Sendable {
 
     /// Waits until there are enough calls, the time is up, or the task is cancelled.
     nonisolated(nonsending) func wait<Time: Clock>(
-        within duration: Time.Duration, on clock: Time, until areEnough: () -> Bool
+        within duration: Time.Duration, clock: Time, until areEnough: () -> Bool
     ) async {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         // Watch before counting, so that no call is missed in between.

@@ -54,10 +54,10 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///   - line: The line in which to report it.
     ///   - column: The column in which to report it.
     public nonisolated(nonsending) func arrival<Time: Clock>(
-        of count: Int = 1, within duration: Duration = .seconds(30), on clock: Time = ContinuousClock(),
+        of count: Int = 1, within duration: Duration = .seconds(30), clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Time.Duration == Duration {
-        await arrivals.wait(within: duration, on: clock) { state.withLock(\.arrivals) >= count }
+        await arrivals.wait(within: duration, clock: clock) { state.withLock(\.arrivals) >= count }
         let arrived = state.withLock(\.arrivals)
         guard arrived < count, !Task.isCancelled else { return }
         let text =

@@ -98,21 +98,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - clock: The clock that measures the wait.
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, called count: CallCount = .once, within duration: Time.Duration,
-        on clock: Time = ContinuousClock(),
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         await calls(key, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(count, within: duration, on: clock)
+            .verify(count, within: duration, clock: clock)
     }
 
     /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
-        called count: CallCount = .once, within duration: Time.Duration, on clock: Time = ContinuousClock(),
+        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)
-            .verify(count, within: duration, on: clock)
+            .verify(count, within: duration, clock: clock)
     }
 
     /// Waits for the expected number of calls with matching arguments, for a requirement with five or more parameters.
@@ -123,13 +123,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ fourth: Matcher<Fourth>,
         _ fifth: Matcher<Fifth>, _ rest: repeat Matcher<each Rest>, called count: CallCount = .once,
         within duration: Time.Duration,
-        on clock: Time = ContinuousClock(),
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         await calls(
             key, first, second, third, fourth, fifth, repeat each rest, fileID: fileID, filePath: filePath, line: line,
             column: column
-        ).verify(count, within: duration, on: clock)
+        ).verify(count, within: duration, clock: clock)
     }
 
     /// Fails the test if the double received calls that haven't been verified.

@@ -45,10 +45,10 @@ extension RecordedCalls {
 
     /// Waits until the number of calls is as expected or the time is up.
     nonisolated(nonsending) func verify<Time: Clock>(
-        _ expected: CallCount, within duration: Time.Duration, on clock: Time
+        _ expected: CallCount, within duration: Time.Duration, clock: Time
     ) async {
         guard problem == nil, let state else { return verify(expected) }
-        await state.ordinals.arrivals.wait(within: duration, on: clock) { expected.isReached(by: found.number) }
+        await state.ordinals.arrivals.wait(within: duration, clock: clock) { expected.isReached(by: found.number) }
         verify(expected, within: "\(duration)")
     }
 }

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `A policy is disabled as a whole, by a name of any type`() throws {
-        let applied = proxy.apply(Policy { .limit(1, per: .seconds(3600)) }, to: \.count, \.find, named: 12)
+        let applied = proxy.apply(Policy { .limitRate(1, per: .seconds(3600)) }, to: \.count, \.find, named: 12)
         _ = try proxy.count("a")
         #expect(throws: LimitExceededError.self) { try proxy.count("a") }
         try inspector.setEnabled(false, registration: "12", of: "store")
@@ -45,7 +45,7 @@ import Testing
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1))
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count, named: "calm")
         try inspector.openCircuit("calm", of: "store")
-        #expect(breaker.state == .heldOpen)
+        #expect(breaker.state == .forcedOpen)
         #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
         try inspector.closeCircuit("calm", of: "store")
         #expect(try proxy.count("a") == 1)
@@ -58,12 +58,12 @@ import Testing
         #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
     }
 
-    @Test func `A disturbance is switched by the name of its policy`() throws {
-        let disturbance = Disturbance(errors: 1, isEnabled: false)
-        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.count, named: "faults")
-        try inspector.setEnabled(true, disturbance: "faults", of: "store")
-        #expect(throws: DisturbanceError.self) { try proxy.count("a") }
-        try inspector.setEnabled(false, disturbance: "faults", of: "store")
+    @Test func `A fault injection is switched by the name of its policy`() throws {
+        let faults = FaultInjection(errors: 1, isEnabled: false)
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.count, named: "faults")
+        try inspector.setEnabled(true, faultInjection: "faults", of: "store")
+        #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
+        try inspector.setEnabled(false, faultInjection: "faults", of: "store")
         #expect(try proxy.count("a") == 1)
     }
 
@@ -84,8 +84,8 @@ import Testing
         #expect(
             "\(try error { try inspector.openCircuit("x", of: "store") })".hasSuffix("of 'store'; there is 'calm'."))
         #expect(
-            "\(try error { try inspector.setEnabled(true, disturbance: "x", of: "store") })"
-                == "There is no disturbance 'x' of 'store', nor any other.")
+            "\(try error { try inspector.setEnabled(true, faultInjection: "x", of: "store") })"
+                == "There is no fault injection 'x' of 'store', nor any other.")
     }
 
     @Test func `An error can be made, for tests of error handling`() throws {

@@ -12,7 +12,7 @@ import Testing
     private let inspector: ProxyInspector
 
     init() {
-        inspector = ProxyInspector(keepingErrors: 3, on: clock)
+        inspector = ProxyInspector(keepingErrors: 3, clock: clock)
         proxy.override(\.count) { key in
             switch key {
             case "cancelled": throw CancellationError()
@@ -195,18 +195,18 @@ import Testing
 
     // MARK: Policies
 
-    private func policy(_ disturbance: Disturbance) -> Policy {
+    private func policy(_ faults: FaultInjection) -> Policy {
         Policy {
-            .breakCircuit(after: .failures(2), for: .seconds(10), on: clock)
-                .limit(concurrent: 3, waiting: 4)
-                .limit(2, per: .seconds(1), on: clock)
-                .disturb(by: disturbance)
+            .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock)
+                .limitConcurrency(to: 3, waiting: 4)
+                .limitRate(2, per: .seconds(1), clock: clock)
+                .injectFaults(faults)
         }
     }
 
     @Test func `The states of policies are shown by the name of their registration`() throws {
-        let disturbance = Disturbance(errors: 1, seed: 1, throwing: { _ in StoreError() })
-        proxy.apply(policy(disturbance), to: \.find, \.count, named: "calm")
+        let faults = FaultInjection(errors: 1, seed: 1, throwing: { _ in StoreError() })
+        proxy.apply(policy(faults), to: \.find, \.count, named: "calm")
         inspector.add(proxy, named: "store")
         for _ in 1...4 { _ = try? proxy.count("a") }
         clock.advance(by: .seconds(4))
@@ -223,14 +223,14 @@ import Testing
         #expect(rate.name == "calm" && rate.requirements == both && rate.refusals == 0 && rate.period == 1)
         #expect((rate.available, rate.limit, rate.burst) == (2, 2, 2))
         #expect((rate.waiting, rate.maximumWait) == (0, 0))
-        let disturbed = try #require(store.disturbances.first)
-        #expect(disturbed.name == "calm" && disturbed.requirements == both && disturbed.isEnabled)
-        #expect((disturbed.calls, disturbed.errors, disturbed.delays, disturbed.sizes) == (2, 2, 0, 0))
+        let injected = try #require(store.faultInjections.first)
+        #expect(injected.name == "calm" && injected.requirements == both && injected.isEnabled)
+        #expect((injected.calls, injected.errors, injected.delays, injected.sizes) == (2, 2, 0, 0))
         #expect((store.circuits.count, store.concurrencyLimits.count, store.rateLimits.count) == (1, 1, 1))
     }
 
     @Test func `A shared circuit is shown once, and others with the same name get a number`() throws {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count, named: "calm")
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.find, named: "other")
         proxy.apply(Policy { .breakCircuit(after: .failures(1), for: .seconds(2)) }, to: \.loadDepth, named: "calm")
@@ -243,8 +243,8 @@ import Testing
 
     @Test func `A requirement whose policies share a limit is shown with it once`() throws {
         let limiter = ConcurrencyLimiter(concurrent: 4)
-        proxy.apply(Policy { .limit(limiter) }, to: \.count, \.find, named: "one")
-        proxy.apply(Policy { .limit(limiter) }, to: \.count, \.find, named: "other")
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count, \.find, named: "one")
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count, \.find, named: "other")
         inspector.add(proxy, named: "store")
         #expect(try #require(store).concurrencyLimits.map(\.requirements) == [["count(_:)", "find(_:)"]])
     }
@@ -263,8 +263,8 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.apply(Policy { .limit(concurrent: 1) }, to: \.find)
-        proxy.apply(Policy { .limit(1, per: .seconds(1), on: clock) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(to: 1) }, to: \.find)
+        proxy.apply(Policy { .limitRate(1, per: .seconds(1), clock: clock) }, to: \.count)
         inspector.add(proxy, named: "store")
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
@@ -278,10 +278,10 @@ import Testing
 
     @Test func `The states of keys are shown by their keys, and together`() throws {
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per {
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per {
                 $0.arguments.first as? String
             }
-            .limit(2, per: .seconds(1), on: clock).per { $0.arguments.first as? String }
+            .limitRate(2, per: .seconds(1), clock: clock).per { $0.arguments.first as? String }
         }
         proxy.override(\.count) { key in
             if key == "bad" { throw StoreError() }
@@ -336,8 +336,8 @@ import Testing
     @Test func `The states of a shared object are shown once`() throws {
         let keys = KeyedStates<String>(capacity: 5)
         let policy = Policy {
-            .limit(concurrent: 1)
-                .limit(1, per: .seconds(1), on: clock).per(keys) { $0.arguments.first as? String }
+            .limitConcurrency(to: 1)
+                .limitRate(1, per: .seconds(1), clock: clock).per(keys) { $0.arguments.first as? String }
         }
         proxy.override(\.count) { _ in 1 }
         proxy.apply(policy, to: \.count, named: "calm")
@@ -360,7 +360,7 @@ import Testing
     // MARK: Copies and texts
 
     @Test func `A snapshot is encoded and decoded`() throws {
-        proxy.apply(policy(Disturbance(errors: 1, seed: 1)), to: \.find, \.count, named: "calm")
+        proxy.apply(policy(FaultInjection(errors: 1, seed: 1)), to: \.find, \.count, named: "calm")
         inspector.add(proxy, named: "store")
         for _ in 1...4 { _ = try? proxy.count("a") }
         let snapshot = inspector.snapshot()
@@ -371,14 +371,14 @@ import Testing
 
     @Test func `A snapshot of the longest times is a text, too`() throws {
         let most = Duration(attoseconds: .max)
-        proxy.apply(Policy { .limit(2, per: most, burst: 1, on: clock) }, to: \.count)
+        proxy.apply(Policy { .limitRate(2, per: most, burst: 1, clock: clock) }, to: \.count)
         inspector.add(proxy, named: "store")
         _ = try proxy.count("a")
         #expect("\(inspector)".contains("2 per 1.70141183460469"))
         let text = """
             {"proxies": [{
               "name": "store", "type": "StoreProxy", "requirements": [], "concurrencyLimits": [], "rateLimits": [],
-              "keyedStates": [], "adaptiveLimits": [], "disturbances": [], "reports": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
+              "keyedStates": [], "adaptiveLimits": [], "faultInjections": [], "reports": [], "failures": [{"requirement": "a()", "text": "busy", "secondsAgo": 1e30}],
               "circuits": [{
                 "name": "calm", "layer": "", "requirements": ["a()"], "state": "open", "secondsToRetry": 1e300,
                 "openings": 1, "refusals": 0
@@ -396,7 +396,7 @@ import Testing
 
     @Test func `A snapshot is a text for a terminal`() throws {
         #expect("\(inspector)" == "no proxies")
-        let calm = policy(Disturbance(errors: 1, seed: 1, throwing: { _ in StoreError() }))
+        let calm = policy(FaultInjection(errors: 1, seed: 1, throwing: { _ in StoreError() }))
         let line = #line + 1
         proxy.apply(calm, to: \.count, named: "calm")
         inspector.add(proxy, named: "store")
@@ -407,8 +407,8 @@ import Testing
         let start = try #require(lines.firstIndex { $0.contains("count(_:): ") })
         let place = "at \(#fileID):"
         let layers =
-            "breakCircuit(after: .failures(2), for: 10 s), limit(concurrent: 3, waiting: 4), "
-            + "limit(2, per: 1 s), disturb(errors: 1.0, seed: 1)"
+            "breakCircuit(after: .failures(2), for: 10 s), limitConcurrency(to: 3, waiting: 4), "
+            + "limitRate(2, per: 1 s), injectFaults(errors: 1.0, seed: 1)"
         #expect(lines[start] == "    count(_:): 3 begun, 3 failed")
         #expect(lines[start + 1] == "        inspect(\"store\") of all requirements \(place)\(line + 1)")
         #expect(lines[start + 2] == "        policy(\(layers)) 'calm' \(place)\(line)")
@@ -420,12 +420,12 @@ import Testing
             Array(lines.suffix(9).prefix(4)) == [
                 "    limit 'calm': 0 of 3 running, 0 of 4 waiting, 0 refusals; of count(_:)",
                 "    limit 'calm': 2 of 2 available, 2 per 1 s, 0 refusals; of count(_:)",
-                "    disturbance 'calm': enabled, 2 calls, 2 errors, 0 delays, 0 wrong sizes; of count(_:)",
+                "    fault injection 'calm': enabled, 2 calls, 2 errors, 0 delays, 0 wrong sizes; of count(_:)",
                 "    failed 4 s ago: count(_:): StoreError(text: \"busy\")",
             ])
         #expect(
             Array(lines.suffix(2)) == [
-                "    4 s ago: count(_:): disturb: disturbed",
+                "    4 s ago: count(_:): injectFaults: fault injected",
                 "    4 s ago: count(_:): breakCircuit: refused",
             ])
     }

@@ -56,7 +56,7 @@ import Testing
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (inside, keys) = (Inside(), KeyedStates<String>(capacity: 2))
             let proxy = Self.proxy(inside, simulation)
-            proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.key) }, to: \.find)
+            proxy.apply(Policy { .limitConcurrency(to: 1).per(keys, Self.key) }, to: \.find)
             let calls = ["a", "a", "b"].map { key in Task { try? await proxy.find(key) } }
             var answers = 0
             for call in calls where await call.value != nil { answers += 1 }
@@ -74,7 +74,7 @@ import Testing
         await exploreSchedules(limit: 400, switching: switching) { simulation in
             let (inside, keys) = (Inside(), KeyedStates<String>(capacity: 1))
             let proxy = Self.proxy(inside, simulation)
-            let policy = Policy { .limit(concurrent: 1, waiting: 1).per(keys, Self.key) }
+            let policy = Policy { .limitConcurrency(to: 1, waiting: 1).per(keys, Self.key) }
             proxy.apply(policy, to: \.find)
             let calls = ["a", "a", "b", "b"].map { key in
                 Task {
@@ -105,7 +105,7 @@ import Testing
             let (inside, keys) = (Inside(), KeyedStates<String>(capacity: 1))
             let proxy = Self.proxy(inside, simulation)
             let policy = Policy {
-                .breakCircuit(after: .failures(1), for: .seconds(1), on: simulation.clock)
+                .breakCircuit(after: .failures(1), for: .seconds(1), clock: simulation.clock)
                     .per(keys, Self.key)
             }
             proxy.apply(policy, to: \.find)

@@ -22,12 +22,12 @@ import Testing
             times.value?.append(clock.now.offset / .seconds(1))
             return key
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         return proxy
     }
 
     private static func limiter(_ simulation: Simulation, _ wait: Duration) -> RateLimiter {
-        RateLimiter(1, per: .seconds(1), burst: 1, waitingAtMost: wait, on: simulation.clock)
+        RateLimiter(1, per: .seconds(1), burst: 1, waitingAtMost: wait, clock: simulation.clock)
     }
 
     private static func call(

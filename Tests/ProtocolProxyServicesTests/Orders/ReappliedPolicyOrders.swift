@@ -32,7 +32,7 @@ import Testing
                 return key
             }
             @Sendable func apply(_ limit: Int) {
-                let policy = Policy.limit(concurrent: limit, waiting: 3)
+                let policy = Policy.limitConcurrency(to: limit, waiting: 3)
                 proxy.apply(policy, to: \.find, named: "calm")
             }
             apply(1)
@@ -69,12 +69,12 @@ import Testing
     }
 
     private static func apply(_ limit: Int, to proxy: StoreProxy, _ simulation: Simulation) {
-        let policy = Policy.limit(
+        let policy = Policy.limitRate(
             limit,
             per: .seconds(1),
             burst: 1,
             waitingAtMost: .seconds(10),
-            on: simulation.clock
+            clock: simulation.clock
         )
         proxy.apply(policy, to: \.find, named: "calm")
     }
@@ -129,7 +129,7 @@ import Testing
                 let policy = Policy.breakCircuit(
                     after: .failures(1),
                     for: .seconds(seconds),
-                    on: simulation.clock
+                    clock: simulation.clock
                 )
                 proxy.apply(policy, to: \.find, named: "calm")
             }
@@ -158,7 +158,7 @@ import Testing
                 return key
             }
             @Sendable func apply(_ limit: Int) {
-                let policy = Policy.limit(concurrent: limit, waiting: 2).per { call in
+                let policy = Policy.limitConcurrency(to: limit, waiting: 2).per { call in
                     call.arguments.first as? String
                 }
                 proxy.apply(policy, to: \.find, named: "calm")

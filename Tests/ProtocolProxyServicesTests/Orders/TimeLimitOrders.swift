@@ -23,7 +23,7 @@ import Testing
                 try await simulation.clock.sleep(for: .seconds(1))
                 return key
             }
-            proxy.timeOut(\.find, after: .seconds(1), on: simulation.clock)
+            proxy.timeOut(\.find, after: .seconds(1), clock: simulation.clock)
             do {
                 let answer = try await proxy.find("a")
                 #expect(answer == "a")
@@ -76,7 +76,7 @@ import Testing
                 try await simulation.clock.sleep(for: .seconds(number == 1 ? 1 : 0))
                 return "\(key)\(number)"
             }
-            proxy.hedge(\.find, after: .seconds(1), on: simulation.clock, if: .anyError)
+            proxy.hedge(\.find, after: .seconds(1), clock: simulation.clock, if: .anyError)
             let answer = try await simulation.waiting(for: "an answer") {
                 try await proxy.find("a")
             }

@@ -118,7 +118,7 @@ import Testing
         let limiter = limiter(1...100, startingAt: 64)
         let policy = Policy {
             .limitConcurrency(limiter)
-                .timeOut(after: .milliseconds(500), on: clock)
+                .timeOut(after: .milliseconds(500), clock: clock)
         }
         proxy.apply(policy, to: \.find)
         await #expect(throws: StoreError()) { try await proxy.find("bad") }

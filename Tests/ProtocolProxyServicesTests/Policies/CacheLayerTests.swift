@@ -72,7 +72,7 @@ private final class RealIndex: Index {
     }
 
     @Test func `A cache counts hits and misses, and is invalidated as a whole or by requirement`() async throws {
-        let results = ResultCache(capacity: 10, lasting: .seconds(60), on: clock)
+        let results = ResultCache(capacity: 10, expiresAfter: .seconds(60), clock: clock)
         proxy.apply(Policy { .cache(results) }, to: \.entry, \.pair)
         for number in [1, 2, 1, 1] { _ = proxy.entry(number) }
         for number in [1, 1] { _ = try await proxy.pair("a", number) }
@@ -87,7 +87,7 @@ private final class RealIndex: Index {
         clock.advance(by: .seconds(60))
         #expect(proxy.entry(1) == "A 6")
         #expect(results.counts == counts(hits: 3, misses: 6))
-        #expect("\(results)" == "ResultCache(capacity: 10, lasting: 60 s)")
+        #expect("\(results)" == "ResultCache(capacity: 10, expiresAfter: 60 s)")
     }
 
     @Test func `Counts outlive the implementers, and results do not`() throws {
@@ -141,12 +141,12 @@ private final class RealIndex: Index {
     }
 
     @Test func `What is cached takes no place of a limit, and passes an open circuit`() async throws {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock)
-        let limiter = RateLimiter(1, per: .seconds(1), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
+        let limiter = RateLimiter(1, per: .seconds(1), clock: clock)
         let policy = Policy {
             Policy.cache()
             Policy.breakCircuit(breaker)
-            Policy.limit(limiter)
+            Policy.limitRate(limiter)
         }
         proxy.apply(policy, to: \.pair)
         for _ in 1...3 { #expect(try await proxy.pair("a", 1) == "A 1") }
@@ -160,7 +160,7 @@ private final class RealIndex: Index {
     }
 
     @Test func `A registration of a policy with a cache is disabled as others are`() throws {
-        let applied = proxy.apply(Policy { .cache(lasting: .seconds(1), on: clock) }, to: \.all)
+        let applied = proxy.apply(Policy { .cache(expiresAfter: .seconds(1), clock: clock) }, to: \.all)
         #expect([proxy.all(), proxy.all()] == [1, 1])
         applied.isEnabled = false
         #expect(proxy.all() == 2)

@@ -62,16 +62,18 @@ import Testing
     @Test func `With typed throws, a call that waits for a place ends with the error of a refused call`() async {
         let course = Course(cancellingAt: 1)
         course.isOccupied = true
-        let layers = Layers("limit", "e") { .limit($0.limiter, throwing: StoreError(text: "full")) }
+        let layers = Layers("limitConcurrency", "e") {
+            .limitConcurrency($0.limiter, throwing: StoreError(text: "full"))
+        }
         #expect(await course.runStrict(layers) == .failed("full"))
         #expect(course.started == 0)
-        course.expectNothingLeft("limit")
+        course.expectNothingLeft("limitConcurrency")
     }
 
     @Test func `With typed throws, a retry that waits ends with the last error`() async {
         let course = Course(cancellingAt: 2)
         let layers = Layers("retry", "e") {
-            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
+            .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
         }
         course.failures = 1
         #expect(await course.runStrict(layers) == .failed("busy"))
@@ -81,17 +83,17 @@ import Testing
 
     @Test func `With typed throws, a delayed call is made, and learns of the cancellation itself`() async {
         let course = Course(cancellingAt: 1)
-        let layers = Layers("disturb", "e") { .disturb(delays: 1, seed: 1, on: $0.clock) }
+        let layers = Layers("injectFaults", "e") { .injectFaults(delays: 1, seed: 1, clock: $0.clock) }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == 1)
-        course.expectNothingLeft("disturb")
+        course.expectNothingLeft("injectFaults")
     }
 
     @Test(arguments: [1, 2])
     func `With typed throws, a hedge ends with the error of a cancelled call`(point: Int) async {
         let course = Course(cancellingAt: point, holdingFirst: true)
         let layers = Layers("hedge", "ee") {
-            .hedge(after: .seconds(1), on: $0.clock, if: .anyError)
+            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError)
         }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == point)
@@ -101,7 +103,7 @@ import Testing
     @Test func `With typed throws, a time limit ends with the error of the cancelled call`() async {
         let course = Course(cancellingAt: 1)
         let layers = Layers("timeOut", "e") {
-            .timeOut(after: .seconds(1), on: $0.limits, throwing: StoreError(text: "late"))
+            .timeOut(after: .seconds(1), clock: $0.limits, throwing: StoreError(text: "late"))
         }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         course.expectNothingLeft("timeOut")
@@ -144,21 +146,21 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
     }
 
     static let all = [
-        Layers("timeOut", "c") { .timeOut(after: .seconds(1), on: $0.limits) },
+        Layers("timeOut", "c") { .timeOut(after: .seconds(1), clock: $0.limits) },
         // The call, a delay, the call, a delay, the call.
         Layers("retry", "cecec", failures: 2) {
-            .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
+            .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
         },
         Layers("retry without delays", "ccc", failures: 2) { _ in
             .retry(attempts: 3, after: .none, if: .anyError)
         },
         Layers("breakCircuit", "c") { .breakCircuit($0.breaker) },
         // The queue, the call.
-        Layers("limit(concurrent:)", "cc", isOccupied: true) { .limit($0.limiter) },
-        Layers("limit(per:)", "c") { .limit(1, per: .seconds(1), on: $0.limits) },
+        Layers("limitConcurrency(to:)", "cc", isOccupied: true) { .limitConcurrency($0.limiter) },
+        Layers("limitRate(_:per:)", "c") { .limitRate(1, per: .seconds(1), clock: $0.limits) },
         // The delay during the first call, the second call.
         Layers("hedge", "cc", holdsFirst: true) {
-            .hedge(after: .seconds(1), on: $0.clock, if: .anyError)
+            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError)
         },
         // The call, the closure.
         Layers("fallBack(with:)", "cc", failures: 1) { course in
@@ -168,23 +170,26 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
             }
         },
         Layers("fallBack(to:)", "cc", failures: 1) { .fallBack(to: $0.replica) },
-        Layers("shed", "c") { _ in .shed(remaining: .seconds(1)) },
+        Layers("rejectLate", "c") { _ in .rejectLate(minimumRemaining: .seconds(1)) },
         // The delay, the call.
-        Layers("disturb", "cc") { .disturb(delays: 1, seed: 1, on: $0.clock) },
+        Layers("injectFaults", "cc") { .injectFaults(delays: 1, seed: 1, clock: $0.clock) },
         Layers("timeOut, timeOut, shed", "c") {
-            .timeOut(after: .seconds(3), on: $0.limits).timeOut(after: .seconds(2), on: $0.limits)
-                .shed(remaining: .seconds(1))
+            .timeOut(after: .seconds(3), clock: $0.limits).timeOut(after: .seconds(2), clock: $0.limits)
+                .rejectLate(minimumRemaining: .seconds(1))
         },
         Layers("hedge, limit, timeOut", "cc", holdsFirst: true) {
-            .hedge(after: .seconds(1), on: $0.clock, if: .anyError).limit(concurrent: 2)
-                .timeOut(after: .seconds(9), on: $0.limits)
+            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError).limitConcurrency(to: 2)
+                .timeOut(after: .seconds(9), clock: $0.limits)
         },
-        // The queue, the delay of the disturbance, the call, the delay of the retry, another one, the call.
-        Layers("timeOut, breakCircuit, retry, timeOut, limit, disturb", "cccecc", failures: 1, isOccupied: true) {
-            .timeOut(after: .seconds(9), on: $0.limits).breakCircuit($0.breaker)
-                .retry(attempts: 3, after: .constant(.seconds(1)), on: $0.clock, if: .anyError)
-                .timeOut(after: .seconds(2), on: $0.limits).limit($0.limiter)
-                .disturb(delays: 1, seed: 1, on: $0.clock)
+        // The queue, the delay of the fault injection, the call, the delay of the retry, another one, the call.
+        Layers(
+            "timeOut, breakCircuit, retry, timeOut, limitConcurrency, injectFaults", "cccecc", failures: 1,
+            isOccupied: true
+        ) {
+            .timeOut(after: .seconds(9), clock: $0.limits).breakCircuit($0.breaker)
+                .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
+                .timeOut(after: .seconds(2), clock: $0.limits).limitConcurrency($0.limiter)
+                .injectFaults(delays: 1, seed: 1, clock: $0.clock)
         },
         // The call, the delay of the retry, the call, the closure, which has a delay of its own.
         Layers("fallBack, timeOut, retry", "ceccc", failures: 2) { course in
@@ -192,8 +197,8 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 try await course.clock.sleep(for: .seconds(1))
                 try await course.points.pass()
                 return "fallback"
-            }.timeOut(after: .seconds(9), on: course.limits)
-                .retry(attempts: 2, after: .constant(.seconds(1)), on: course.clock, if: .anyError)
+            }.timeOut(after: .seconds(9), clock: course.limits)
+                .retry(attempts: 2, after: .constant(.seconds(1)), clock: course.clock, if: .anyError)
         },
     ]
 }
@@ -263,7 +268,7 @@ final class Course: Sendable {
     init(cancellingAt point: Int, failingWhenCancelled: Bool = false, holdingFirst: Bool = false) {
         points = Points(last: point)
         clock = PointClock(points: points)
-        breaker = CircuitBreaker(after: .failures(5), for: .seconds(1), on: limits)
+        breaker = CircuitBreaker(after: .failures(5), for: .seconds(1), clock: limits)
         failsWhenCancelled = failingWhenCancelled
         isCancelledBefore = point == 0
         state = Mutex(State(holdsFirst: holdingFirst))

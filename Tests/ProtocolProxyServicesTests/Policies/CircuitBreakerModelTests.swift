@@ -57,7 +57,7 @@ import Testing
         mutating func admit() -> Int?? {
             switch state {
             case .closed: return nil
-            case .heldOpen: return .some(nil)
+            case .forcedOpen: return .some(nil)
             case .open: if now < deadline { return deadline - now }
             case .halfOpen:
                 if running + succeeded < trials {
@@ -136,7 +136,7 @@ import Testing
                 trials: numbers.number(in: 1...3))
             let clock = ManualClock()
             var breaker: CircuitBreaker? = CircuitBreaker(
-                after: model.rule.threshold, for: .milliseconds(model.duration), trials: model.trials, on: clock)
+                after: model.rule.threshold, for: .milliseconds(model.duration), trials: model.trials, clock: clock)
             let states = breaker!.states
             var calls: [Call] = []
             for step in 0..<500 {
@@ -151,7 +151,7 @@ import Testing
             for state in model.states { changes[state, default: 0] += 1 }
         }
         // The walk meets all states often enough to say something.
-        for state in [CircuitBreaker.State.closed, .open, .halfOpen, .heldOpen] {
+        for state in [CircuitBreaker.State.closed, .open, .halfOpen, .forcedOpen] {
             #expect(changes[state, default: 0] > 300, "\(state)")
         }
     }
@@ -181,7 +181,7 @@ import Testing
             model.now += time
             clock.advance(by: .milliseconds(time))
         case 97:
-            if model.state != .heldOpen { model.change(to: .heldOpen) }
+            if model.state != .forcedOpen { model.change(to: .forcedOpen) }
             breaker.open()
         default:
             model.change(to: .closed)

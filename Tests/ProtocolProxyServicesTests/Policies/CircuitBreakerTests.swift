@@ -28,7 +28,7 @@ import Testing
 
     private func breaker(
         after threshold: CircuitBreaker.Threshold = .failures(2), trials: Int = 1
-    ) -> CircuitBreaker { CircuitBreaker(after: threshold, for: .seconds(10), trials: trials, on: clock) }
+    ) -> CircuitBreaker { CircuitBreaker(after: threshold, for: .seconds(10), trials: trials, clock: clock) }
 
     private func fail(_ times: Int = 1) {
         for _ in 0..<times { #expect(throws: StoreError()) { try proxy.count("fail") } }
@@ -283,7 +283,7 @@ import Testing
         let breaker = breaker()
         proxy.apply(Policy { .breakCircuit(breaker) }, to: \.count)
         breaker.open()
-        #expect(breaker.state == .heldOpen)
+        #expect(breaker.state == .forcedOpen)
         #expect(breaker.retryAfter == nil)
         clock.advance(by: .seconds(100))
         refused(after: nil)
@@ -308,8 +308,8 @@ import Testing
         breaker!.close()
         breaker!.close()
         breaker = nil
-        #expect(await all.reduce(into: []) { $0.append($1) } == [.closed, .heldOpen, .closed])
-        #expect(await late.reduce(into: []) { $0.append($1) } == [.heldOpen, .closed])
+        #expect(await all.reduce(into: []) { $0.append($1) } == [.closed, .forcedOpen, .closed])
+        #expect(await late.reduce(into: []) { $0.append($1) } == [.forcedOpen, .closed])
     }
 
     @Test func `A reader of the states that is cancelled goes, and the others stay`() async {
@@ -324,11 +324,11 @@ import Testing
         reader.cancel()
         await reader.value
         breaker.open()
-        #expect(await states.next() == .heldOpen)
+        #expect(await states.next() == .forcedOpen)
     }
 
     @Test func `The requirements of one application share a circuit, and applications do not`() async throws {
-        let policy = Policy { .breakCircuit(after: .failures(2), for: .seconds(10), on: clock) }
+        let policy = Policy { .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock) }
         proxy.override(\.find) { key in key }
         proxy.override(\.loadDepth) { path, _ in path }
         proxy.apply(policy, to: \.count, \.find)

@@ -32,7 +32,7 @@ import Testing
             return key
         }
         proxy.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find, \.count)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find, \.count)
     }
 
     @Test func `Calls above the limit wait, and above that are refused with the facts`() async throws {
@@ -64,7 +64,7 @@ import Testing
             if key == "held" { try await barrier.pass() }
             return key
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find)
         let held = await occupy(limiter)
         var waiters: [Task<String, any Error>] = []
         for index in 0..<20 { waiters.append(await wait(limiter, "\(index)")) }
@@ -119,7 +119,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await held.value }
         #expect(limiter.running == 0)
         proxy.override(\.count) { _ in throw StoreError() }
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count)
         #expect(throws: StoreError()) { try proxy.count("a") }
         #expect(limiter.running == 0)
     }
@@ -141,7 +141,7 @@ import Testing
         limit(limiter)
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { left, right in .success(left + right) }
-        proxy.apply(Policy { .limit(limiter, throwing: StoreError(text: "full")) }, to: \.strict, \.sum)
+        proxy.apply(Policy { .limitConcurrency(limiter, throwing: StoreError(text: "full")) }, to: \.strict, \.sum)
         let held = await occupy(limiter)
         #expect(throws: StoreError(text: "full")) { try proxy.sum(1, 2) }
         let waiter = Task { [proxy] in try await proxy.strict("a") }
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func `The requirements of one application share a limit, and applications do not`() async throws {
-        let policy = Policy { .limit(concurrent: 1) }
+        let policy = Policy { .limitConcurrency(to: 1) }
         proxy.override(\.find) { [barrier] key in
             try await barrier.pass()
             return key
@@ -179,7 +179,7 @@ import Testing
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
         proxy.override(\.take) { parcel in parcel.number }
-        proxy.apply(Policy { .limit(limiter) }, to: \.parcel, \.fill, \.take)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.parcel, \.fill, \.take)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         var values = [1]
@@ -199,13 +199,13 @@ import Testing
         let limiter = ConcurrencyLimiter(concurrent: 1)
         limit(limiter)
         proxy.override(\.patient) { _ in 1 }
-        proxy.apply(Policy { .limit(limiter) }) { $0.key == "patient" }
+        proxy.apply(Policy { .limitConcurrency(limiter) }) { $0.key == "patient" }
         let held = await occupy(limiter)
         #expect(await proxy.patient("a") == 1)
         barrier.open()
         _ = try await held.value
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .limit(concurrent: 1) }, to: \.patient)
+            StoreProxy().apply(Policy { .limitConcurrency(to: 1) }, to: \.patient)
         }
         let text = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
         #expect(
@@ -222,7 +222,7 @@ import Testing
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.load)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.load)
         let held = Task { try await proxy.load("held").text }
         await barrier.arrivals(1)
         let waiter = Task { try await proxy.load("a").text }
@@ -243,7 +243,7 @@ import Testing
             try Task.checkCancellation()
             return key
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.find)
         let (answers, refusals, cancellations) = (Tally(), Tally(), Tally())
         await withTaskGroup { [proxy] group in
             for task in 0..<8 {
@@ -277,7 +277,7 @@ import Testing
             inside.subtract(1, ordering: .sequentiallyConsistent)
             return 1
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count)
         onThreads(8) { [proxy] in
             for _ in 0..<1000 { _ = try? proxy.count("a") }
         }

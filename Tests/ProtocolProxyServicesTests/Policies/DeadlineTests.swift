@@ -17,7 +17,7 @@ import Testing
             return "\(CallDeadline.current?.remaining ?? .zero)"
         }
         #expect(CallDeadline.current?.remaining == nil)
-        proxy.timeOut(\.find, after: .seconds(2), on: clock)
+        proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         #expect(try await proxy.find("a") == "1.5 seconds")
         #expect(CallDeadline.current?.remaining == nil)
     }
@@ -26,36 +26,36 @@ import Testing
     func `A nested timeout can only bring the deadline forward`(seconds: Int, text: String) async throws {
         let inner = StoreProxy()
         inner.override(\.find) { _ in "\(CallDeadline.current?.remaining ?? .zero)" }
-        inner.timeOut(\.find, after: .seconds(seconds), on: clock)
+        inner.timeOut(\.find, after: .seconds(seconds), clock: clock)
         proxy.override(\.find) { key in
             async let child = inner.find(key)
             return try await child
         }
-        proxy.timeOut(\.find, after: .seconds(3), on: clock)
+        proxy.timeOut(\.find, after: .seconds(3), clock: clock)
         #expect(try await proxy.find("a") == text)
     }
 
     @Test func `A deadline can be set for any function, synchronous or not`() async throws {
         let clock = clock
-        let left = CallDeadline.within(.seconds(3), on: clock) {
-            CallDeadline.within(.seconds(4), on: ManualClock()) {
+        let left = withDeadline(in: .seconds(3), clock: clock) {
+            withDeadline(in: .seconds(4), clock: ManualClock()) {
                 clock.advance(by: .seconds(5))
                 return CallDeadline.current?.remaining
             }
         }
         #expect(left == .seconds(-2))
-        let nested = await CallDeadline.within(.seconds(3), on: clock) {
+        let nested = await withDeadline(in: .seconds(3), clock: clock) {
             await Task.yield()
-            return CallDeadline.within(.seconds(1), on: clock) { CallDeadline.current?.remaining }
+            return withDeadline(in: .seconds(1), clock: clock) { CallDeadline.current?.remaining }
         }
         #expect(nested == .seconds(1))
-        #expect(throws: StoreError()) { try CallDeadline.within(.seconds(1)) { throw StoreError() } }
+        #expect(throws: StoreError()) { try withDeadline(in: .seconds(1)) { throw StoreError() } }
         #expect(CallDeadline.current?.remaining == nil)
     }
 
     @MainActor @Test func `A deadline is set on the caller's isolation`() async {
         let page = Page("a")
-        let text = await CallDeadline.within(.seconds(1), on: clock) {
+        let text = await withDeadline(in: .seconds(1), clock: clock) {
             MainActor.assertIsolated()
             await Task.yield()
             MainActor.assertIsolated()
@@ -71,9 +71,9 @@ import Testing
             return key
         }
         proxy.override(\.count) { _ in calls.add() }
-        proxy.apply(Policy { .shed(remaining: .milliseconds(50)) }, to: \.find, \.count)
+        proxy.apply(Policy { .rejectLate(minimumRemaining: .milliseconds(50)) }, to: \.find, \.count)
         #expect(try await proxy.find("no deadline") == "no deadline")
-        try await CallDeadline.within(.milliseconds(50), on: clock) { () async throws in
+        try await withDeadline(in: .milliseconds(50), clock: clock) { () async throws in
             #expect(try await proxy.find("in time") == "in time")
             #expect(try proxy.count("in time") == 3)
             clock.advance(by: .milliseconds(1))
@@ -100,20 +100,21 @@ import Testing
         }
         let policy = Policy {
             Policy.retry(attempts: 9, after: .none, if: .error(StoreError.self))
-            Policy.shed(remaining: .milliseconds(500))
+            Policy.rejectLate(minimumRemaining: .milliseconds(500))
         }
         proxy.apply(policy, to: \.find)
-        await CallDeadline.within(.seconds(2), on: clock) {
+        await withDeadline(in: .seconds(2), clock: clock) {
             await #expect(throws: StoreError()) { try await proxy.find("a") }
         }
         #expect(calls.count == 2)
         #expect(policy.notes == [])
         let unknown = Policy {
-            Policy.shed(remaining: .seconds(1))
+            Policy.rejectLate(minimumRemaining: .seconds(1))
             Policy.timeOut(after: .seconds(1))
         }
         #expect(
-            unknown.notes == ["'shed' does not know the deadline of 'timeOut': put 'timeOut' before 'shed'"])
+            unknown.notes == ["'rejectLate' does not know the deadline of 'timeOut': put 'timeOut' before 'rejectLate'"]
+        )
     }
 
     @Test func `A function decides, and an error of the requirement's type is thrown`() async throws {
@@ -121,24 +122,24 @@ import Testing
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { _, _ in .success(1) }
         proxy.override(\.names) { [] }
-        let policy = Policy { .shed(throwing: StoreError(text: "late")) { $0.remaining < .seconds(1) } }
+        let policy = Policy { .rejectLate(throwing: StoreError(text: "late")) { $0.remaining < .seconds(1) } }
         proxy.apply(policy) { _ in true }
-        try await CallDeadline.within(.seconds(1), on: clock) { () async throws in
+        try await withDeadline(in: .seconds(1), clock: clock) { () async throws in
             #expect(try await proxy.strict("a") == 1)
             clock.advance(by: .nanoseconds(1))
             await #expect(throws: StoreError(text: "late")) { try await proxy.strict("a") }
             #expect(throws: StoreError(text: "late")) { try proxy.sum(1, 2) }
             #expect(proxy.names() == [])
         }
-        #expect(policy.description == #"shed(when: a function, throwing: StoreError(text: "late"))"#)
+        #expect(policy.description == #"rejectLate(when: a function, throwing: StoreError(text: "late"))"#)
     }
 
     @Test func `Shedding passes on noncopyable results, and inout and consumed arguments`() async throws {
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.sort) { $0.sort() }
-        proxy.apply(Policy { .shed(remaining: .seconds(1)) }, to: \.parcel, \.take, \.sort)
-        try await CallDeadline.within(.seconds(2), on: clock) {
+        proxy.apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.parcel, \.take, \.sort)
+        try await withDeadline(in: .seconds(2), clock: clock) {
             let parcel = try await proxy.parcel(7)
             #expect(parcel.number == 7)
             #expect(try proxy.take(Parcel(number: 8)) == 8)
@@ -154,9 +155,9 @@ import Testing
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.apply(Policy { .shed(remaining: .seconds(1)) }, to: \.load)
+        proxy.apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.load)
         #expect(try await proxy.load("a").text == "a")
-        await CallDeadline.within(.zero, on: clock) {
+        await withDeadline(in: .zero, clock: clock) {
             await #expect(throws: DeadlineExceededError.self) { _ = try await proxy.load("a") }
         }
     }

@@ -5,82 +5,82 @@ import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `A disturbance` {
+@Suite struct `A fault injection` {
     private let clock = ManualClock()
     private let calls = Tally()
 
     /// The calls of a new proxy that fail, of so many.
-    private func failures(of count: Int, by disturbance: Disturbance) -> [Int] {
+    private func failures(of count: Int, by faults: FaultInjection) -> [Int] {
         let proxy = StoreProxy()
         proxy.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.count)
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.count)
         return (1...count).filter { _ in (try? proxy.count("a")) == nil }
     }
 
     @Test func `The same seed lets the same calls fail, and another one others`() {
-        let failures = failures(of: 10_000, by: Disturbance(errors: 0.1, seed: 42))
+        let failures = failures(of: 10_000, by: FaultInjection(errors: 0.1, seed: 42))
         #expect((900...1100).contains(failures.count))
-        #expect(self.failures(of: 10_000, by: Disturbance(errors: 0.1, seed: 42)) == failures)
-        #expect(self.failures(of: 10_000, by: Disturbance(errors: 0.1, seed: 43)) != failures)
-        #expect(self.failures(of: 10_000, by: Disturbance(errors: 0.1)) != failures)
+        #expect(self.failures(of: 10_000, by: FaultInjection(errors: 0.1, seed: 42)) == failures)
+        #expect(self.failures(of: 10_000, by: FaultInjection(errors: 0.1, seed: 43)) != failures)
+        #expect(self.failures(of: 10_000, by: FaultInjection(errors: 0.1)) != failures)
         #expect(failures.prefix(5) == [4, 10, 13, 21, 27])
     }
 
     @Test(arguments: [0, 1, 2, 42, .max] as [UInt64])
     func `Faults come as often as they should, with any seed`(seed: UInt64) {
-        #expect((2700...3300).contains(failures(of: 10_000, by: Disturbance(errors: 0.3, seed: seed)).count))
+        #expect((2700...3300).contains(failures(of: 10_000, by: FaultInjection(errors: 0.3, seed: seed)).count))
     }
 
     @Test func `Other faults leave the errors where they were`() {
-        let failures = failures(of: 1000, by: Disturbance(errors: 0.1, seed: 42))
-        let more = self.failures(of: 1000, by: Disturbance(errors: 0.2, delays: 0.5, sizes: 0.5, seed: 42))
+        let failures = failures(of: 1000, by: FaultInjection(errors: 0.1, seed: 42))
+        let more = self.failures(of: 1000, by: FaultInjection(errors: 0.2, delays: 0.5, sizes: 0.5, seed: 42))
         #expect(Set(failures).isSubset(of: more))
     }
 
     @Test func `A failure names the call and the seed`() throws {
         let proxy = StoreProxy()
-        let policy = Policy { .disturb(errors: 1, seed: 42) }
+        let policy = Policy { .injectFaults(errors: 1, seed: 42) }
         proxy.apply(policy, to: \.count)
         _ = try? proxy.count("a")
-        let error = #expect(throws: DisturbanceError.self) { try proxy.count("a") }
+        let error = #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
         #expect(
             error?.description
                 == "Call 2 of 'count(_:)' of 'ProtocolProxyServicesTests.Store' failed on purpose, with seed 42.")
-        #expect(policy.description == "disturb(errors: 1.0, seed: 42)")
+        #expect(policy.description == "injectFaults(errors: 1.0, seed: 42)")
     }
 
-    @Test func `A disturbance is switched while the service runs, and counts`() throws {
-        let disturbance = Disturbance(errors: 1, seed: 7, isEnabled: false)
-        #expect(failures(of: 10, by: disturbance) == [])
-        #expect(disturbance.counts == Disturbance.Counts())
-        disturbance.isEnabled = true
-        #expect(failures(of: 10, by: disturbance).count == 10)
-        #expect(disturbance.counts.calls == 10)
-        #expect(disturbance.counts.errors == 10)
-        disturbance.isEnabled = false
-        #expect(failures(of: 10, by: disturbance) == [])
-        disturbance.restart()
-        #expect(disturbance.counts == Disturbance.Counts())
+    @Test func `A fault injection is switched while the service runs, and counts`() throws {
+        let faults = FaultInjection(errors: 1, seed: 7, isEnabled: false)
+        #expect(failures(of: 10, by: faults) == [])
+        #expect(faults.counts == FaultInjection.Counts())
+        faults.isEnabled = true
+        #expect(failures(of: 10, by: faults).count == 10)
+        #expect(faults.counts.calls == 10)
+        #expect(faults.counts.errors == 10)
+        faults.isEnabled = false
+        #expect(failures(of: 10, by: faults) == [])
+        faults.restart()
+        #expect(faults.counts == FaultInjection.Counts())
     }
 
     @Test func `The same calls fail after a restart, and calls while it is disabled change nothing`() {
-        let disturbance = Disturbance(errors: 0.1, seed: 42)
-        let failures = failures(of: 100, by: disturbance)
-        disturbance.restart()
-        let first = self.failures(of: 50, by: disturbance)
-        disturbance.isEnabled = false
-        #expect(self.failures(of: 33, by: disturbance) == [])
-        disturbance.isEnabled = true
-        #expect(first + self.failures(of: 50, by: disturbance).map { $0 + 50 } == failures)
+        let faults = FaultInjection(errors: 0.1, seed: 42)
+        let failures = failures(of: 100, by: faults)
+        faults.restart()
+        let first = self.failures(of: 50, by: faults)
+        faults.isEnabled = false
+        #expect(self.failures(of: 33, by: faults) == [])
+        faults.isEnabled = true
+        #expect(first + self.failures(of: 50, by: faults).map { $0 + 50 } == failures)
     }
 
     @Test func `Requirements and their numbers are independent of each other`() throws {
-        let (alone, together) = (Disturbance(errors: 0.5, seed: 1), Disturbance(errors: 0.5, seed: 1))
+        let (alone, together) = (FaultInjection(errors: 0.5, seed: 1), FaultInjection(errors: 0.5, seed: 1))
         let failures = failures(of: 100, by: alone)
         let proxy = StoreProxy()
         proxy.override(\.count) { _ in 1 }
         proxy.override(\.sort) { _ in }
-        proxy.apply(Policy { .disturb(by: together) }, to: \.count, \.sort)
+        proxy.apply(Policy { .injectFaults(together) }, to: \.count, \.sort)
         var (counts, sorts): ([Int], [Int]) = ([], [])
         var values: [Int] = []
         for call in 1...100 {
@@ -92,10 +92,10 @@ import Testing
     }
 
     @Test func `Many calls at once meet the same number of faults`() async {
-        let disturbance = Disturbance(errors: 0.25, delays: 0.5, lasting: .zero ... .zero, seed: 9, on: clock)
+        let faults = FaultInjection(errors: 0.25, delays: 0.5, delayRange: .zero ... .zero, seed: 9, clock: clock)
         let proxy = StoreProxy()
         proxy.override(\.find) { $0 }
-        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.find)
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
         let all = { @Sendable in
             await withTaskGroup { group in
                 for _ in 0..<20 {
@@ -109,20 +109,20 @@ import Testing
             }
         }
         let failures = await all()
-        let counts = disturbance.counts
+        let counts = faults.counts
         #expect(counts.calls == 1000)
         #expect(counts.errors == failures)
         #expect(failures > 200)
         #expect(counts.delays > 400)
-        disturbance.restart()
+        faults.restart()
         #expect(await all() == failures)
-        #expect(disturbance.counts == counts)
+        #expect(faults.counts == counts)
     }
 
     @Test func `A delay waits on the clock, and a cancelled caller leaves it at once`() async throws {
         let (calls, clock) = (calls, clock)
         let proxy = StoreProxy()
-        let disturbance = Disturbance(delays: 1, lasting: .seconds(2) ... .seconds(2), seed: 1, on: clock)
+        let faults = FaultInjection(delays: 1, delayRange: .seconds(2) ... .seconds(2), seed: 1, clock: clock)
         proxy.override(\.find) { key in
             calls.add()
             return key
@@ -131,7 +131,7 @@ import Testing
             calls.add()
             return Task.isCancelled ? 1 : 0
         }
-        proxy.apply(Policy { .disturb(by: disturbance) }, to: \.find, \.patient)
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.find, \.patient)
         let call = Task { try await proxy.find("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(1))
@@ -148,8 +148,8 @@ import Testing
         await clock.sleeper()
         patient.cancel()
         #expect(await patient.value == 1)
-        #expect(disturbance.counts.delays == 3)
-        #expect(disturbance.description == "delays: 1.0 of 2 s, seed: 1")
+        #expect(faults.counts.delays == 3)
+        #expect(faults.description == "delays: 1.0 of 2 s, seed: 1")
     }
 
     @Test func `Delays are within their bounds, and vary`() async {
@@ -157,7 +157,8 @@ import Testing
         let proxy = StoreProxy()
         proxy.override(\.find) { _ in "\(clock.now.offset)" }
         proxy.apply(
-            Policy { .disturb(delays: 1, lasting: .seconds(10) ... .seconds(20), seed: 3, on: clock) }, to: \.find)
+            Policy { .injectFaults(delays: 1, delayRange: .seconds(10) ... .seconds(20), seed: 3, clock: clock) },
+            to: \.find)
         let calls = (0..<50).map { _ in Task { try await proxy.find("a") } }
         await until { clock.sleepers == 50 }
         clock.advance(by: .seconds(9))
@@ -169,29 +170,29 @@ import Testing
     }
 
     @Test func `Results of collection types get a wrong size`() async throws {
-        let disturbance = Disturbance(sizes: 1, seed: 5)
+        let faults = FaultInjection(sizes: 1, seed: 5)
         let shelf = ShelfProxy()
         shelf.override(\.titles) { (0..<$0).map(String.init) }
         shelf.override(\.text) { $0 }
         shelf.override(\.books) { _ in [1, 2, 3, 4] }
         shelf.override(\.place) { _ in 3 }
-        shelf.apply(Policy { .disturb(by: disturbance) }) { _ in true }
+        shelf.apply(Policy { .injectFaults(faults) }) { _ in true }
         let sizes = Set((0..<100).map { _ in shelf.titles(10).count })
         #expect(sizes == [5, 9, 20])
-        #expect(disturbance.counts.sizes == 100)
+        #expect(faults.counts.sizes == 100)
         #expect(try shelf.text("abcd") != "abcd")
         let books = try await shelf.books("a")
         #expect([[1, 2], [1, 2, 3], [1, 2, 3, 4, 1, 2, 3, 4]].contains(books))
         #expect(await shelf.place("a") == 3)
         #expect(shelf.titles(0) == [])
-        #expect(disturbance.counts.sizes == 102)
+        #expect(faults.counts.sizes == 102)
     }
 
     @Test func `Errors are of the type that the requirement throws`() async throws {
         let proxy = StoreProxy()
         proxy.override(\.names) { ["a"] }
         proxy.apply(
-            Policy { .disturb(errors: 1, seed: 4, throwing: { StoreError(text: "\($0.call) by \($0.seed)") }) },
+            Policy { .injectFaults(errors: 1, seed: 4, throwing: { StoreError(text: "\($0.call) by \($0.seed)") }) },
             to: \.strict, \.sum, \.find)
         await #expect(throws: StoreError(text: "1 by 4")) { try await proxy.strict("a") }
         await #expect(throws: StoreError(text: "2 by 4")) { try await proxy.strict("a") }
@@ -200,18 +201,18 @@ import Testing
         let other = StoreProxy()
         other.override(\.names) { ["a"] }
         other.override(\.strict) { _ in .success(1) }
-        other.apply(Policy { .disturb(errors: 1) }) { !$0.isStrict }
+        other.apply(Policy { .injectFaults(errors: 1) }) { !$0.isStrict }
         #expect(other.names() == ["a"])
         #expect(try await other.strict("a") == 1)
     }
 
-    @Test func `A disturbance passes on noncopyable results, and inout and consumed arguments`() async throws {
+    @Test func `A fault injection passes on noncopyable results, and inout and consumed arguments`() async throws {
         let proxy = StoreProxy()
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.fill) { $0.append(1) }
         proxy.apply(
-            Policy { .disturb(errors: 0.000001, delays: 1, lasting: .zero ... .zero, seed: 1, on: clock) },
+            Policy { .injectFaults(errors: 0.000001, delays: 1, delayRange: .zero ... .zero, seed: 1, clock: clock) },
             to: \.parcel, \.take, \.fill)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
@@ -221,14 +222,14 @@ import Testing
         #expect(values == [0, 1])
     }
 
-    @MainActor @Test func `A disturbance stays on its caller's isolation`() async throws {
+    @MainActor @Test func `A fault injection stays on its caller's isolation`() async throws {
         let proxy = LocalStoreProxy()
         let clock = clock
         proxy.override(\.load) { key in
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.apply(Policy { .disturb(delays: 1, lasting: .zero ... .zero, on: clock) }, to: \.load)
+        proxy.apply(Policy { .injectFaults(delays: 1, delayRange: .zero ... .zero, clock: clock) }, to: \.load)
         #expect(try await proxy.load("a").text == "a")
     }
 
@@ -236,8 +237,8 @@ import Testing
         let proxy = StoreProxy()
         proxy.override(\.find) { $0 }
         let policy = Policy {
-            Policy.retry(attempts: 20, after: .none, if: .error(DisturbanceError.self))
-            Policy.disturb(errors: 0.5, seed: 11)
+            Policy.retry(attempts: 20, after: .none, if: .error(InjectedFaultError.self))
+            Policy.injectFaults(errors: 0.5, seed: 11)
         }
         proxy.apply(policy, to: \.find)
         for _ in 0..<100 { #expect(try await proxy.find("a") == "a") }

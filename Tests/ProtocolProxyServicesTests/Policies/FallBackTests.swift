@@ -203,7 +203,7 @@ import Testing
         }
         let policy = Policy {
             Policy.fallBack { error, _ in error is TimeoutError ? "late" : "" }
-            Policy.timeOut(after: .seconds(1), on: clock)
+            Policy.timeOut(after: .seconds(1), clock: clock)
         }
         proxy.apply(policy, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `A hedge makes one call of a requirement that answers in time, and leaves no sleeper`() async throws {
         proxy.override(\.find) { [calls] key in "\(key)\(calls.add())" }
-        proxy.hedge(\.find, after: .seconds(1), on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         #expect(try await proxy.find("a") == "a1")
         #expect(calls.count == 1)
         #expect(clock.sleepers == 0)
@@ -28,7 +28,7 @@ import Testing
             if number == 1 { try await barrier.pass() }
             return "\(key)\(number)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -49,7 +49,7 @@ import Testing
             try await barriers[number - 1].pass()
             return "\(key)\(number)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         for count in 1...2 {
             await barriers[count - 1].arrivals(1)
@@ -68,7 +68,7 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .error(StoreError.self))
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error(StoreError.self))
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(clock.sleepers == 0)
@@ -81,7 +81,7 @@ import Testing
             if calls.add() == 1 { try await barrier.pass() }
             throw StoreError(text: "fatal")
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .error { _ in false })
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error { _ in false })
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -93,7 +93,7 @@ import Testing
 
     @Test func `A hedge throws the last error if all calls fail`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
         #expect(clock.sleepers == 0)
     }
@@ -107,7 +107,7 @@ import Testing
             if number == 1 { throw StoreError() }
             return "\(time)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barriers[0].arrivals(1)
         await clock.sleeper()
@@ -129,7 +129,7 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -147,7 +147,7 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 5, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 5, clock: clock, if: .anyError)
         let first = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -166,7 +166,7 @@ import Testing
 
     @Test func `A caller that was cancelled before gets one call`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await proxy.find("a")
@@ -182,8 +182,8 @@ import Testing
             if number == 3 { try? await barrier.pass() }
             return number
         }
-        proxy.hedge(\.strict, after: .seconds(1), on: clock, if: .anyError)
-        proxy.hedge(\.patient, after: .seconds(1), on: clock, if: .nothing)
+        proxy.hedge(\.strict, after: .seconds(1), clock: clock, if: .anyError)
+        proxy.hedge(\.patient, after: .seconds(1), clock: clock, if: .nothing)
         #expect(try await proxy.strict("a") == 5)
         let call = Task { [proxy] in await proxy.patient("a") }
         await barrier.arrivals(1)
@@ -199,7 +199,7 @@ import Testing
                 if calls.add() < 2 { throw StoreError() }
                 return 5
             }
-            typeProxy.hedge(\.staticMake, after: .seconds(1), on: clock, if: .anyError)
+            typeProxy.hedge(\.staticMake, after: .seconds(1), clock: clock, if: .anyError)
             let made = try await StoreProxy.make("a")
             #expect(made == 5)
         }
@@ -219,8 +219,8 @@ import Testing
             if calls.add() == 3 { throw StoreError() }
             return key
         }
-        pages.hedge(\.load, after: .seconds(1), on: clock, if: .anyError)
-        screen.hedge(\.show, after: .seconds(1), on: clock, if: .anyError)
+        pages.hedge(\.load, after: .seconds(1), clock: clock, if: .anyError)
+        screen.hedge(\.show, after: .seconds(1), clock: clock, if: .anyError)
         let call = Task { @MainActor in try await pages.load("a") }
         await barrier.arrivals(1)
         await clock.sleeper()
@@ -236,7 +236,7 @@ import Testing
         proxy.override(\.fill) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.parcel) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
-        let policy = Policy { .hedge(after: .milliseconds(100), on: clock, if: .anyError) }
+        let policy = Policy { .hedge(after: .milliseconds(100), clock: clock, if: .anyError) }
         proxy.apply(policy) { _ in true }
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
         var values: [Int] = []
@@ -254,7 +254,7 @@ import Testing
             if started.add() <= 100 { try await barrier.pass() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), on: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         let answers = await withTaskGroup { [proxy] group in
             for index in 0..<100 { group.addTask { try? await proxy.find("\(index)") } }
             await until { clock.sleepers == 100 && started.count == 100 }

@@ -26,9 +26,9 @@ import Testing
     @Test func `Layers wait for them`() async {
         let (clock, most) = (clock, most)
         let policies = [
-            Policy.timeOut(after: most, on: clock), .hedge(after: most, on: clock, if: .anyError),
-            .disturb(delays: 1, lasting: most...most, seed: 1, on: clock),
-            .retry(attempts: 2, after: .constant(most), on: clock, if: .anyError),
+            Policy.timeOut(after: most, clock: clock), .hedge(after: most, clock: clock, if: .anyError),
+            .injectFaults(delays: 1, delayRange: most...most, seed: 1, clock: clock),
+            .retry(attempts: 2, after: .constant(most), clock: clock, if: .anyError),
         ]
         for policy in policies {
             proxy.override(\.find, named: "below") { key in
@@ -54,7 +54,7 @@ import Testing
             return key
         }
         for shadow in [
-            Shadow(within: .seconds(Int64.max), report: { _ in }), Shadow(within: most, on: clock, report: { _ in }),
+            Shadow(within: .seconds(Int64.max), report: { _ in }), Shadow(within: most, clock: clock, report: { _ in }),
         ] {
             let applied = proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
             #expect(try await proxy.find("a") == "a")
@@ -67,20 +67,20 @@ import Testing
     }
 
     @Test func `A circuit stays open for them, and a deadline is as far away`() {
-        let breaker = CircuitBreaker(after: .failures(1, within: most), for: most, on: clock)
+        let breaker = CircuitBreaker(after: .failures(1, within: most), for: most, clock: clock)
         clock.advance(by: .seconds(1))
         if case .admitted(let call) = breaker.admit() { breaker.end(call, as: .failure) }
         clock.advance(by: .seconds(1))
         #expect(breaker.state == .open)
         #expect(breaker.admit() != .admitted(generation: 2))
-        CallDeadline.within(most, on: clock) {
+        withDeadline(in: most, clock: clock) {
             clock.advance(by: .seconds(1))
             #expect((CallDeadline.current?.remaining ?? .zero) > .seconds(1_000_000_000))
         }
     }
 
     @Test func `A token takes them to come back`() throws {
-        let limiter = RateLimiter(2, per: most, burst: 1, on: clock)
+        let limiter = RateLimiter(2, per: most, burst: 1, clock: clock)
         #expect(limiter.take() == nil)
         #expect(try #require(limiter.take()) == Duration(attoseconds: .max / 2 + 1))
         #expect(limiter.description.hasPrefix("RateLimiter(2, per: 1.70141183460469"))
@@ -90,15 +90,15 @@ import Testing
         async throws
     {
         let century = Duration.century
-        let limiter = RateLimiter(1, per: most, burst: 1, waitingAtMost: most, on: clock)
+        let limiter = RateLimiter(1, per: most, burst: 1, waitingAtMost: most, clock: clock)
         #expect(limiter.enter() == .entered)
         #expect(limiter.enter() == .refused(retryAfter: most))
-        let patient = RateLimiter(1, per: century, burst: 1, waitingAtMost: most, on: clock)
+        let patient = RateLimiter(1, per: century, burst: 1, waitingAtMost: most, clock: clock)
         #expect(patient.enter() == .entered)
         #expect(patient.enter() == .waits(0))
         #expect(patient.enter() == .refused(retryAfter: century * 2))
         // So many tokens at once that the sum of reserved ones has no number in 128 bits.
-        let wide = RateLimiter(Int.max, per: most, burst: 1, waitingAtMost: most, on: clock)
+        let wide = RateLimiter(Int.max, per: most, burst: 1, waitingAtMost: most, clock: clock)
         #expect(wide.enter() == .entered)
         #expect(wide.enter() == .waits(0))
         guard case .refused = wide.enter() else {

@@ -14,7 +14,7 @@ import Testing
             let key: Int
             var users = 1
             var openUntil: Int?
-            var isHeldOpen = false
+            var isForcedOpen = false
         }
 
         let capacity: Int
@@ -31,7 +31,7 @@ import Testing
             }
             if entries.count == capacity {
                 let victim = entries.firstIndex { entry in
-                    entry.users == 0 && !entry.isHeldOpen && (entry.openUntil ?? now) <= now
+                    entry.users == 0 && !entry.isForcedOpen && (entry.openUntil ?? now) <= now
                 }
                 guard let victim else {
                     sharedCalls += 1
@@ -66,7 +66,7 @@ import Testing
             let clock = ProtocolProxyTesting.ManualClock()
             var model = Model(capacity: numbers.number(in: 1...5))
             let keys = KeyedStates<Int>(capacity: model.capacity)
-            let policy = Policy.breakCircuit(after: .failures(1), for: .seconds(10), on: clock)
+            let policy = Policy.breakCircuit(after: .failures(1), for: .seconds(10), clock: clock)
             _ = policy.per(keys) { _ in nil }
             var calls: [(key: Int, isOwn: Bool, lease: KeyLease)] = []
             for step in 0..<200 {
@@ -93,11 +93,11 @@ import Testing
                     switch numbers.number(in: 0...3) {
                     case 0:
                         circuit.open()
-                        model.change(key) { $0.isHeldOpen = true }
+                        model.change(key) { $0.isForcedOpen = true }
                     case 1:
                         circuit.close()
                         model.change(key) { entry in
-                            entry.isHeldOpen = false
+                            entry.isForcedOpen = false
                             entry.openUntil = nil
                         }
                     default:

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `Each key has places of its own`() async throws {
-        proxy.apply(Policy { .limit(concurrent: 1).per(Self.tenant) }, to: \.find, \.count)
+        proxy.apply(Policy { .limitConcurrency(to: 1).per(Self.tenant) }, to: \.find, \.count)
         let held = await hold("a")
         let error = await #expect(throws: LimitExceededError.self) { try await proxy.find("a") }
         #expect(error?.protocolName == "ProtocolProxyServicesTests.Store")
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `Calls wait in the queue of their key`() async throws {
         let keys = KeyedStates<Character>()
-        let policy = Policy { .limit(concurrent: 1, waiting: 1).per(keys, Self.tenant) }
+        let policy = Policy { .limitConcurrency(to: 1, waiting: 1).per(keys, Self.tenant) }
         proxy.apply(policy, to: \.find)
         let held = [await hold("a"), await hold("b")]
         let waiter = Task { [proxy] in try await proxy.find("a2") }
@@ -72,7 +72,7 @@ import Testing
     @Test func `Each key has tokens of its own, for which calls wait`() async throws {
         let keys = KeyedStates<Character>()
         let policy = Policy {
-            .limit(1, per: .seconds(1), waitingAtMost: .seconds(5), on: clock)
+            .limitRate(1, per: .seconds(1), waitingAtMost: .seconds(5), clock: clock)
                 .per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.find, \.count)
@@ -90,7 +90,7 @@ import Testing
     @Test func `One key's failures open the circuit of that key only`() async throws {
         let keys = KeyedStates<Character>()
         let policy = Policy {
-            .breakCircuit(after: .failures(2), for: .seconds(10), on: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock).per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.find, \.count)
         await #expect(throws: StoreError()) { try await proxy.find("a bad") }
@@ -104,7 +104,7 @@ import Testing
 
     @Test func `Calls without a key are limited together`() async throws {
         let keys = KeyedStates<Character>()
-        proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.tenant) }, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(to: 1).per(keys, Self.tenant) }, to: \.find)
         let held = await hold("-")
         await #expect(throws: LimitExceededError.self) { try await proxy.find("-2") }
         #expect(try await proxy.find("a") == "a")
@@ -117,12 +117,12 @@ import Testing
     @Test func `Only the layer before has a state for each key`() throws {
         let (keys, circuit) = (
             KeyedStates<Character>(),
-            CircuitBreaker(after: .failures(2), for: .seconds(10), on: clock)
+            CircuitBreaker(after: .failures(2), for: .seconds(10), clock: clock)
         )
         let policy = Policy {
             .breakCircuit(circuit)
-                .limit(4, per: .seconds(1), on: clock)
-                .limit(2, per: .seconds(1), on: clock).per(keys, Self.tenant)
+                .limitRate(4, per: .seconds(1), clock: clock)
+                .limitRate(2, per: .seconds(1), clock: clock).per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.count)
         for key in ["a", "a", "b"] { #expect(try proxy.count(key) == 1) }
@@ -141,7 +141,7 @@ import Testing
         proxy.override(\.names) { ["a"] }
         let keys = KeyedStates<Int>()
         let policy = Policy {
-            .limit(1, per: .seconds(1), on: clock).per(keys) { call in
+            .limitRate(1, per: .seconds(1), clock: clock).per(keys) { call in
                 call.arguments.lazy.compactMap { $0 as? Int }.first
             }
         }
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func `The key may come from the task`() async throws {
-        let policy = Policy { .limit(1, per: .seconds(1), on: clock).per { _ in Tenant.current } }
+        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock).per { _ in Tenant.current } }
         proxy.apply(policy, to: \.find)
         for tenant in ["a", "b"] {
             let call = { @Sendable [proxy] in
@@ -175,14 +175,14 @@ import Testing
     @Test func `Two applications have states of their own, unless they are given them`() throws {
         let other = StoreProxy()
         other.override(\.count) { _ in 2 }
-        let own = Policy { .limit(1, per: .seconds(1), on: clock).per(Self.tenant) }
+        let own = Policy { .limitRate(1, per: .seconds(1), clock: clock).per(Self.tenant) }
         proxy.apply(own, to: \.count, named: "limit")
         other.apply(own, to: \.count, named: "limit")
         #expect(try proxy.count("a") == 1)
         #expect(try other.count("a") == 2)
         let keys = KeyedStates<Character>()
         func shared() -> Policy {
-            Policy { .limit(1, per: .seconds(1), on: clock).per(keys, Self.tenant) }
+            Policy { .limitRate(1, per: .seconds(1), clock: clock).per(keys, Self.tenant) }
         }
         proxy.apply(shared(), to: \.count, named: "limit")
         other.apply(shared(), to: \.count, named: "limit")
@@ -195,7 +195,7 @@ import Testing
 
     @Test func `The least recently used key is evicted`() throws {
         let keys = KeyedStates<Character>(capacity: 2)
-        let policy = Policy { .limit(1, per: .seconds(1), on: clock).per(keys, Self.tenant) }
+        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock).per(keys, Self.tenant) }
         proxy.apply(policy, to: \.count)
         for key in ["a", "b"] { #expect(try proxy.count(key) == 1) }
         #expect(throws: LimitExceededError.self) { try proxy.count("a") }
@@ -214,7 +214,7 @@ import Testing
         async throws
     {
         let keys = KeyedStates<Character>(capacity: 1)
-        proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.tenant) }, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(to: 1).per(keys, Self.tenant) }, to: \.find)
         let held = [await hold("a"), await hold("b")]
         #expect(keys.keys == ["a"])
         // The second one has the place of calls without a key.
@@ -231,7 +231,7 @@ import Testing
     @Test func `A key with an open circuit isn't evicted until it may be tried`() throws {
         let keys = KeyedStates<Character>(capacity: 1)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.count)
         #expect(throws: StoreError()) { try proxy.count("a bad") }
@@ -245,10 +245,10 @@ import Testing
         #expect((keys.keys, keys.counts.sharedCalls) == (["b"], 2))
     }
 
-    @Test func `A key whose circuit is held open isn't evicted until it is closed`() throws {
+    @Test func `A key whose circuit is forced open isn't evicted until it is closed`() throws {
         let keys = KeyedStates<Character>(capacity: 2)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), on: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.count)
         #expect(try proxy.count("a") == 1)
@@ -264,7 +264,7 @@ import Testing
 
     @Test func `The states of evicted keys are released`() throws {
         let keys = KeyedStates<Character>(capacity: 1)
-        proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.tenant) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(to: 1).per(keys, Self.tenant) }, to: \.count)
         #expect(try proxy.count("a") == 1)
         weak let limiter = keys.concurrencyLimiter(of: "a")
         #expect(limiter != nil)
@@ -274,7 +274,7 @@ import Testing
 
     @Test func `What handlers hold is released when they are cancelled`() throws {
         let keys = KeyedStates<Character>()
-        proxy.apply(Policy { .limit(concurrent: 1).per(keys, Self.tenant) }, to: \.count)
+        proxy.apply(Policy { .limitConcurrency(to: 1).per(keys, Self.tenant) }, to: \.count)
         var held: Tally? = Tally()
         weak let released = held
         let handler = proxy.override(\.count) { [held] _ in held?.add() ?? 0 }
@@ -290,7 +290,7 @@ import Testing
     @Test func `Eight threads with nine keys never exceed a key's limit`() {
         let keys = KeyedStates<Character>(capacity: 9)
         proxy.apply(
-            Policy { .limit(100, per: .seconds(1), on: clock).per(keys, Self.tenant) },
+            Policy { .limitRate(100, per: .seconds(1), clock: clock).per(keys, Self.tenant) },
             to: \.count
         )
         let calls = Tally()
@@ -309,7 +309,7 @@ import Testing
     @Test func `Eight threads never have more states than there is room for`() {
         let keys = KeyedStates<Character>(capacity: 3)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(1), on: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(1), clock: clock).per(keys, Self.tenant)
         }
         proxy.apply(policy, to: \.count)
         let wrong = Tally()
@@ -336,7 +336,7 @@ import Testing
         proxy.override(\.take) { parcel in parcel.number }
         let keys = KeyedStates<Int>()
         let policy = Policy {
-            .limit(1, per: .seconds(1), on: clock).per(keys) { $0.arguments.first as? Int }
+            .limitRate(1, per: .seconds(1), clock: clock).per(keys) { $0.arguments.first as? Int }
         }
         proxy.apply(policy, to: \.parcel, \.fill, \.take)
         #expect(try await proxy.parcel(1).number == 1)
@@ -358,7 +358,7 @@ import Testing
         proxy.override(\.strict) { _ in .success(1) }
         let full = StoreError(text: "full")
         let policy = Policy {
-            .limit(1, per: .seconds(1), on: clock, throwing: full).per(Self.tenant)
+            .limitRate(1, per: .seconds(1), clock: clock, throwing: full).per(Self.tenant)
         }
         proxy.apply(policy, to: \.strict)
         #expect(try await proxy.strict("a") == 1)
@@ -373,7 +373,7 @@ import Testing
             return Page(key)
         }
         let policy = Policy {
-            .limit(1, per: .seconds(1), waitingAtMost: .seconds(1), on: clock).per { call in
+            .limitRate(1, per: .seconds(1), waitingAtMost: .seconds(1), clock: clock).per { call in
                 MainActor.assertIsolated()
                 return call.arguments.first as? String
             }
@@ -389,46 +389,46 @@ import Testing
 
     @Test func `A policy describes its keys, and notes are those of its layers`() {
         let policy = Policy {
-            .limit(concurrent: 10).per { $0.arguments.first as? String }
+            .limitConcurrency(to: 10).per { $0.arguments.first as? String }
                 .breakCircuit(after: .failures(5), for: .seconds(10))
         }
         let lines = "\(policy)".split(separator: "\n").map(String.init)
-        #expect(lines.first == "limit(concurrent: 10).per(String)")
-        #expect(lines.last?.contains("put 'breakCircuit' before 'limit'") == true)
+        #expect(lines.first == "limitConcurrency(to: 10).per(String)")
+        #expect(lines.last?.contains("put 'breakCircuit' before 'limitConcurrency'") == true)
         let keys = KeyedStates<Int>(capacity: 7)
         let kept = Policy {
-            .limit(concurrent: 1).per(keeping: 9) { $0.arguments.first as? Int }
-                .limit(concurrent: 2).per(keys) { $0.arguments.first as? Int }
+            .limitConcurrency(to: 1).per(keeping: 9) { $0.arguments.first as? Int }
+                .limitConcurrency(to: 2).per(keys) { $0.arguments.first as? Int }
         }
         #expect(
             "\(kept)" == """
-                limit(concurrent: 1).per(Int, keeping: 9)
-                limit(concurrent: 2).per(KeyedStates<Int>(capacity: 7))
+                limitConcurrency(to: 1).per(Int, keeping: 9)
+                limitConcurrency(to: 2).per(KeyedStates<Int>(capacity: 7))
                 """
         )
     }
 
     @Test func `What can't have states for keys stops the program`() async throws {
         let shared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Policy.limit(ConcurrencyLimiter(concurrent: 10)).per { _ in 1 }
+            _ = Policy.limitConcurrency(ConcurrencyLimiter(concurrent: 10)).per { _ in 1 }
         }
         let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Policy.limit(concurrent: 1).timeOut(after: .seconds(1)).per { _ in 1 }
+            _ = Policy.limitConcurrency(to: 1).timeOut(after: .seconds(1)).per { _ in 1 }
         }
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let keys = KeyedStates<Int>()
-            _ = Policy.limit(concurrent: 1).per(keys) { _ in 1 }
-            _ = Policy.limit(concurrent: 2).per(keys) { _ in 1 }
+            _ = Policy.limitConcurrency(to: 1).per(keys) { _ in 1 }
+            _ = Policy.limitConcurrency(to: 2).per(keys) { _ in 1 }
         }
         func text(_ exit: ExitTest.Result?) throws -> String {
             String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
         }
         let object =
-            "There is no state for each key after 'limit(ConcurrencyLimiter(concurrent: 10))'"
+            "There is no state for each key after 'limitConcurrency(ConcurrencyLimiter(concurrent: 10))'"
         #expect(try text(shared).contains(object))
         #expect(try text(other).contains("after 'timeOut(after: 1 s)'"))
         #expect(
-            try text(twice).contains("given to 'limit(concurrent: 1)' and 'limit(concurrent: 2)'")
+            try text(twice).contains("given to 'limitConcurrency(to: 1)' and 'limitConcurrency(to: 2)'")
         )
     }
 }

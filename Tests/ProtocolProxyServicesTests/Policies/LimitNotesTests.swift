@@ -23,8 +23,8 @@ import Testing
 
     @Test func `A time limit of each attempt gets no note if another one covers the wait`() {
         let timeOut = Policy.timeOut(after: .seconds(1))
-        let patient = Policy.limit(1, per: .seconds(1), waitingAtMost: .seconds(5))
-        for layer in [Policy.limit(concurrent: 1), patient, .shed(remaining: .seconds(1))] {
+        let patient = Policy.limitRate(1, per: .seconds(1), waitingAtMost: .seconds(5))
+        for layer in [Policy.limitConcurrency(to: 1), patient, .rejectLate(minimumRemaining: .seconds(1))] {
             let uncovered = Policy {
                 layer
                 timeOut
@@ -41,21 +41,23 @@ import Testing
 
     @Test func `A limit of calls per time that doesn't wait needs no time limit around it`() {
         let policy = Policy {
-            Policy.limit(1, per: .seconds(1))
+            Policy.limitRate(1, per: .seconds(1))
             Policy.timeOut(after: .seconds(1))
         }
         #expect(policy.notes == [])
     }
 
     @Test func `A limit around a retry or a circuit gets a note`() {
-        let limit = Policy.limit(concurrent: 1)
+        let limit = Policy.limitConcurrency(to: 1)
         let notes = Policy {
             limit
-            Policy.limit(10, per: .seconds(1))
+            Policy.limitRate(10, per: .seconds(1))
             Policy.breakCircuit(after: .failures(5), for: .seconds(10))
             Policy.retry(attempts: 2, if: .anyError)
         }.notes
-        #expect(notes.contains { $0.contains("put 'retry' before 'limit'") })
-        #expect(notes.count { $0.contains("put 'breakCircuit' before 'limit'") } == 2)
+        #expect(notes.contains { $0.contains("put 'retry' before 'limitConcurrency'") })
+        for limit in ["limitConcurrency", "limitRate"] {
+            #expect(notes.contains { $0.contains("put 'breakCircuit' before '\(limit)'") })
+        }
     }
 }

@@ -105,7 +105,7 @@ final class Script: Sendable {
             \.get,
             after: .seconds(1),
             attempts: 3,
-            on: clock,
+            clock: clock,
             if: .result { $0.status >= 500 }
         )
         #expect(try await proxy.get("a").status == 200)
@@ -116,7 +116,7 @@ final class Script: Sendable {
             \.get,
             after: .seconds(1),
             attempts: 3,
-            on: clock,
+            clock: clock,
             if: .result { $0.status >= 500 }
         )
         #expect(try await other.get("a").status == 500)
@@ -142,7 +142,7 @@ final class Script: Sendable {
 
     @Test func `A circuit counts results that are failures`() async throws {
         answer(with: Script(503, 503, 200))
-        let breaker = CircuitBreaker(after: .failures(2), for: .seconds(10), on: clock)
+        let breaker = CircuitBreaker(after: .failures(2), for: .seconds(10), clock: clock)
         proxy.apply(Policy { .breakCircuit(breaker, if: Self.isDown) }, to: \.get, \.peek)
         #expect(try await proxy.get("a").status == 503)
         #expect(breaker.state == .closed)
@@ -305,7 +305,7 @@ final class Script: Sendable {
         let backoff = Backoff.retryAfter(upTo: .seconds(60), otherwise: .none) { attempt in
             attempt.result(as: Reply.self)?.retryAfter
         }
-        proxy.retry(\.get, attempts: 5, after: backoff, on: clock, if: .result { $0.status >= 400 })
+        proxy.retry(\.get, attempts: 5, after: backoff, clock: clock, if: .result { $0.status >= 400 })
         let call = Task { [proxy] in try await proxy.get("a") }
         await clock.sleeper()
         clock.advance(by: .seconds(6))

@@ -45,18 +45,18 @@ protocol Bank: AnyObject, Sendable {
 
     private static let refusing: [Policy] = [
         Policy {
-            .breakCircuit(heldOpen)
+            .breakCircuit(forcedOpen)
                 .throwing { BankError.unavailable($0) }
         },
         Policy {
             .throwing { BankError.unavailable($0) }
-                .limit(spent)
+                .limitRate(spent)
         },
-        Policy { .shed { _ in true }.throwing { BankError.unavailable($0) } },
-        Policy { .disturb(errors: 1, seed: 1).throwing { BankError.unavailable($0) } },
+        Policy { .rejectLate { _ in true }.throwing { BankError.unavailable($0) } },
+        Policy { .injectFaults(errors: 1, seed: 1).throwing { BankError.unavailable($0) } },
     ]
 
-    private static let heldOpen: CircuitBreaker = {
+    private static let forcedOpen: CircuitBreaker = {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1))
         breaker.open()
         return breaker
@@ -67,7 +67,7 @@ protocol Bank: AnyObject, Sendable {
         let proxy = BankProxy()
         proxy.override(\.balance) { .success(1) }
         proxy.apply(
-            Policy { .limit(limiter).throwing { BankError.unavailable($0) } },
+            Policy { .limitRate(limiter).throwing { BankError.unavailable($0) } },
             to: \.balance
         )
         _ = try? proxy.balance()
@@ -79,10 +79,10 @@ protocol Bank: AnyObject, Sendable {
         _ policy: Policy
     ) async {
         proxy.apply(policy, to: \.charge, \.balance)
-        await CallDeadline.within(.seconds(3600)) {
+        await withDeadline(in: .seconds(3600)) {
             let expected = [
                 "CircuitOpenError", "LimitExceededError", "DeadlineExceededError",
-                "DisturbanceError",
+                "InjectedFaultError",
             ]
             let asynchronous = await cause { () async throws(BankError) in try await proxy.charge(5)
             }
@@ -104,7 +104,7 @@ protocol Bank: AnyObject, Sendable {
         let limits = ManualClock()
         proxy.apply(
             Policy {
-                .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) }
+                .timeOut(after: .seconds(1), clock: limits).throwing { BankError.unavailable($0) }
             },
             to: \.charge
         )
@@ -126,12 +126,12 @@ protocol Bank: AnyObject, Sendable {
             return .success($0)
         }
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
-        proxy.apply(Policy { .limit(limiter).throwing { BankError.unavailable($0) } }, to: \.charge)
+        proxy.apply(Policy { .limitConcurrency(limiter).throwing { BankError.unavailable($0) } }, to: \.charge)
         let first = Task { [proxy] in try await proxy.charge(1) }
         await barrier.arrivals(1)
         proxy.apply(
             Policy {
-                .timeOut(after: .seconds(1), on: limits).throwing { BankError.unavailable($0) }
+                .timeOut(after: .seconds(1), clock: limits).throwing { BankError.unavailable($0) }
             },
             to: \.charge
         )
@@ -145,10 +145,10 @@ protocol Bank: AnyObject, Sendable {
     }
 
     @Test func `Layers further out recognize a refusal in the error that replaced it`() async {
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
         let policy = Policy {
             .breakCircuit(breaker)
-                .limit(Self.spent)
+                .limitRate(Self.spent)
                 .throwing { BankError.unavailable($0) }
         }
         proxy.apply(policy, to: \.charge)
@@ -160,10 +160,10 @@ protocol Bank: AnyObject, Sendable {
     }
 
     @Test func `A retry waits as long as the converted error of a limit says`() async throws {
-        let limiter = RateLimiter(1, per: .seconds(10), on: clock)
+        let limiter = RateLimiter(1, per: .seconds(10), clock: clock)
         let policy = Policy {
-            .retry(attempts: 2, after: .none, on: clock, if: .anyError)
-                .limit(limiter)
+            .retry(attempts: 2, after: .none, clock: clock, if: .anyError)
+                .limitRate(limiter)
                 .throwing { BankError.unavailable($0) }
         }
         proxy.apply(policy, to: \.charge)
@@ -177,7 +177,7 @@ protocol Bank: AnyObject, Sendable {
     @Test func `The last conversion for a type counts, and a given error that fits stays`() async {
         let policy = Policy {
             .throwing { _ in BankError.unavailable(StoreError(text: "first")) }
-                .limit(Self.spent, throwing: BankError.declined)
+                .limitRate(Self.spent, throwing: BankError.declined)
                 .throwing { BankError.unavailable($0) }
                 .throwing { StoreError(text: "\(type(of: $0))") as any Error }
         }
@@ -193,7 +193,7 @@ protocol Bank: AnyObject, Sendable {
         let other = Policy {
             .throwing { _ in BankError.unavailable(StoreError(text: "first")) }
                 .throwing { BankError.unavailable($0) }
-                .limit(Self.spent, throwing: StoreError(text: "given"))
+                .limitRate(Self.spent, throwing: StoreError(text: "given"))
                 .throwing { StoreError(text: "\(type(of: $0))") as any Error }
         }
         second.override(\.charge) { .success($0) }
@@ -205,7 +205,7 @@ protocol Bank: AnyObject, Sendable {
 
     @Test func `A conversion to any error is for requirements that throw any`() async {
         let policy = Policy {
-            .limit(Self.spent)
+            .limitRate(Self.spent)
                 .throwing { BankError.unavailable($0) }
                 .throwing { StoreError(text: "\(type(of: $0))") as any Error }
         }
@@ -233,7 +233,7 @@ protocol Bank: AnyObject, Sendable {
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
         ) {
-            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limit(concurrent: 1) }) { _ in
+            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limitConcurrency(to: 1) }) { _ in
                 true
             }
         }
@@ -247,7 +247,7 @@ protocol Bank: AnyObject, Sendable {
             BankProxy().timeOutAll(after: .seconds(1))
         }
         try expect("'charge(_:)' of 'ProtocolProxyServicesTests.Bank' cannot time out so", of: all)
-        let policy = Policy { .timeOut(after: .seconds(1)).limit(Self.spent) }
+        let policy = Policy { .timeOut(after: .seconds(1)).limitRate(Self.spent) }
         proxy.apply(policy) { !["charge", "balance"].contains($0.key) }
         proxy.timeOutAll(after: .seconds(1)) { $0.key != "charge" }
         #expect(try await proxy.charge(3) == 3)

@@ -77,34 +77,34 @@ import Testing
 
     @Test func `Shedding a requirement that cannot throw the error stops the program`() async throws {
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.patient)
+            StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.patient)
         }
         try expect(
-            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be shed: it does not throw, so that no call of it can "
+            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be rejected: it does not throw, so that no call of it can "
                 + "be refused.", of: silent)
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .shed(remaining: .seconds(1)) }, to: \.strict)
+            StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.strict)
         }
         try expect(
-            "cannot be shed so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
+            "cannot be rejected so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
             of: typed)
     }
 
-    @Test func `A disturbance that cannot happen, or of no probability, stops the program`() async throws {
+    @Test func `A fault injection that cannot happen, or of no probability, stops the program`() async throws {
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .disturb(errors: 0.1, delays: 0.1) }, to: \.names)
+            StoreProxy().apply(Policy { .injectFaults(errors: 0.1, delays: 0.1) }, to: \.names)
         }
         try expect(
-            "'names()' of 'ProtocolProxyServicesTests.Store' cannot be disturbed: it does not throw and cannot wait.",
+            "'names()' of 'ProtocolProxyServicesTests.Store' cannot take injected faults: it does not throw and cannot wait.",
             of: silent)
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .disturb(errors: 0.1) }, to: \.strict)
+            StoreProxy().apply(Policy { .injectFaults(errors: 0.1) }, to: \.strict)
         }
         try expect(
-            "cannot be disturbed so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
+            "cannot take injected faults so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
             of: typed)
         let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Disturbance(errors: 1.5)
+            _ = FaultInjection(errors: 1.5)
         }
         try expect("The probability of errors must be from 0 to 1, and is 1.5.", of: number)
     }
@@ -150,7 +150,7 @@ import Testing
         ),
         ("proxy.hedge(\\.find, after: .seconds(1))", "say that the requirement can be called twice"),
         ("proxy.fallBack(\\.find) { _, _ in 1 }", "cannot convert value of type 'Int'"),
-        ("proxy.apply(Policy { .disturb() })", "missing argument for parameter"),
+        ("proxy.apply(Policy { .injectFaults() })", "missing argument for parameter"),
     ])
     func `The compiler refuses layers that cannot fit`(line: String, sentence: String) throws {
         let context = """

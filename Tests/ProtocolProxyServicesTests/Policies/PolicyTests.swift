@@ -58,8 +58,8 @@ import Testing
         }
         proxy.apply(
             Policy {
-                .timeOut(after: .seconds(3), on: clock)
-                    .retry(attempts: 10, after: .constant(.seconds(2)), on: clock, if: .anyError)
+                .timeOut(after: .seconds(3), clock: clock)
+                    .retry(attempts: 10, after: .constant(.seconds(2)), clock: clock, if: .anyError)
             }, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }
         await until { clock.sleepers == 2 }
@@ -70,13 +70,13 @@ import Testing
     }
 
     @Test func `Each application of a policy numbers its own calls`() throws {
-        let policy = Policy { .disturb(errors: 1, seed: 3) }
+        let policy = Policy { .injectFaults(errors: 1, seed: 3) }
         for proxy in [proxy, StoreProxy()] {
             proxy.apply(policy, to: \.count)
-            let error = #expect(throws: DisturbanceError.self) { try proxy.count("a") }
+            let error = #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
             #expect(error?.call == 1)
         }
-        let random = Policy { .disturb(errors: 0.5) }
+        let random = Policy { .injectFaults(errors: 0.5) }
         func failures() -> [Bool] {
             let proxy = StoreProxy()
             proxy.override(\.count) { _ in 1 }
@@ -165,7 +165,7 @@ import Testing
         proxy.apply(
             Policy {
                 mark("mark")
-                    .timeOut(after: .seconds(1), on: clock)
+                    .timeOut(after: .seconds(1), clock: clock)
                     .retry(attempts: 2, if: .anyError)
             }
         ) { ["find", "count"].contains($0.selector.baseName) }

@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test func `Calls take tokens, which come back continuously`() throws {
-        let limiter = RateLimiter(4, per: .seconds(1), burst: 2, on: clock)
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        let limiter = RateLimiter(4, per: .seconds(1), burst: 2, clock: clock)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         #expect(limiter.available == 2)
         #expect(try proxy.count("a") == 1)
         #expect(try proxy.count("a") == 2)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `A refused call says when one is allowed`() async throws {
-        proxy.apply(Policy { .limit(4, per: .seconds(1), burst: 1, on: clock) }, to: \.find)
+        proxy.apply(Policy { .limitRate(4, per: .seconds(1), burst: 1, clock: clock) }, to: \.find)
         #expect(try await proxy.find("a") == "a")
         clock.advance(by: .milliseconds(150))
         let error = await #expect(throws: LimitExceededError.self) { try await proxy.find("a") }
@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test func `A token comes back exactly after the time that a refused call names`() throws {
-        let limiter = RateLimiter(3, per: .seconds(1), burst: 1, on: clock)
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        let limiter = RateLimiter(3, per: .seconds(1), burst: 1, clock: clock)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         for _ in 0..<1000 {
             _ = try proxy.count("a")
             let error = #expect(throws: LimitExceededError.self) { try proxy.count("a") }
@@ -66,7 +66,7 @@ import Testing
     @Test func `A requirement with typed throws throws the given error`() async throws {
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { left, right in .success(left + right) }
-        let policy = Policy { .limit(1, per: .seconds(1), on: clock, throwing: StoreError(text: "slow down")) }
+        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock, throwing: StoreError(text: "slow down")) }
         proxy.apply(policy, to: \.strict, \.sum)
         #expect(try await proxy.strict("a") == 1)
         await #expect(throws: StoreError(text: "slow down")) { try await proxy.strict("a") }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `The requirements of one application share the tokens, and applications do not`() async throws {
-        let policy = Policy { .limit(1, per: .seconds(1), on: clock) }
+        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock) }
         proxy.override(\.loadDepth) { path, _ in path }
         proxy.apply(policy, to: \.find, \.count)
         proxy.apply(policy, to: \.loadDepth)
@@ -85,10 +85,10 @@ import Testing
     }
 
     @Test func `A limiter that two policies are given is shared`() throws {
-        let (limiter, other) = (RateLimiter(1, per: .seconds(1), on: clock), StoreProxy())
+        let (limiter, other) = (RateLimiter(1, per: .seconds(1), clock: clock), StoreProxy())
         other.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
-        other.apply(Policy { .limit(limiter) }, to: \.count)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
+        other.apply(Policy { .limitRate(limiter) }, to: \.count)
         #expect(try proxy.count("a") == 1)
         #expect(throws: LimitExceededError.self) { try other.count("a") }
     }
@@ -97,7 +97,7 @@ import Testing
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
         proxy.override(\.take) { parcel in parcel.number }
-        proxy.apply(Policy { .limit(3, per: .seconds(1), on: clock) }, to: \.parcel, \.fill, \.take)
+        proxy.apply(Policy { .limitRate(3, per: .seconds(1), clock: clock) }, to: \.parcel, \.fill, \.take)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         var values = [1]
@@ -111,20 +111,20 @@ import Testing
     @Test func `Requirements that cannot throw the error are skipped, or refused by name`() async throws {
         proxy.override(\.patient) { _ in 1 }
         proxy.override(\.strict) { _ in .success(1) }
-        proxy.apply(Policy { .limit(1, per: .seconds(1), on: clock) }) { !$0.isStrict }
+        proxy.apply(Policy { .limitRate(1, per: .seconds(1), clock: clock) }) { !$0.isStrict }
         for _ in 0..<3 {
             #expect(await proxy.patient("a") == 1)
             #expect(try await proxy.strict("a") == 1)
         }
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().apply(Policy { .limit(1, per: .seconds(1)) }, to: \.strict)
+            StoreProxy().apply(Policy { .limitRate(1, per: .seconds(1)) }, to: \.strict)
         }
         try expect("cannot be limited so: it throws errors of type 'StoreError' only.", of: exit)
     }
 
     @Test func `Eight threads get no more calls than there are tokens`() {
-        let (limiter, calls) = (RateLimiter(100, per: .seconds(1), on: clock), calls)
-        proxy.apply(Policy { .limit(limiter) }, to: \.count)
+        let (limiter, calls) = (RateLimiter(100, per: .seconds(1), clock: clock), calls)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         onThreads(8) { [proxy] in
             for _ in 0..<500 { _ = try? proxy.count("a") }
         }
@@ -138,10 +138,10 @@ import Testing
     }
 
     @Test func `A policy describes its limits`() {
-        #expect("\(Policy { .limit(100, per: .seconds(1)) })" == "limit(100, per: 1 s)")
-        #expect("\(Policy { .limit(100, per: .seconds(1), burst: 20) })" == "limit(100, per: 1 s, burst: 20)")
-        #expect("\(Policy { .limit(concurrent: 10, waiting: 50) })" == "limit(concurrent: 10, waiting: 50)")
+        #expect("\(Policy { .limitRate(100, per: .seconds(1)) })" == "limitRate(100, per: 1 s)")
+        #expect("\(Policy { .limitRate(100, per: .seconds(1), burst: 20) })" == "limitRate(100, per: 1 s, burst: 20)")
+        #expect("\(Policy { .limitConcurrency(to: 10, waiting: 50) })" == "limitConcurrency(to: 10, waiting: 50)")
         let limiter = ConcurrencyLimiter(concurrent: 10)
-        #expect("\(Policy { .limit(limiter) })" == "limit(ConcurrencyLimiter(concurrent: 10))")
+        #expect("\(Policy { .limitConcurrency(limiter) })" == "limitConcurrency(ConcurrencyLimiter(concurrent: 10))")
     }
 }

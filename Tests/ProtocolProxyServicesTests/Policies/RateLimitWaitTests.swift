@@ -28,7 +28,7 @@ import Testing
         burst: Int = 1,
         waitingAtMost wait: Duration = .seconds(10)
     ) -> RateLimiter {
-        RateLimiter(limit, per: .seconds(1), burst: burst, waitingAtMost: wait, on: clock)
+        RateLimiter(limit, per: .seconds(1), burst: burst, waitingAtMost: wait, clock: clock)
     }
 
     /// Starts a call, and returns when it waits.
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `Calls wait for their tokens, in the order in which they came`() async throws {
         let limiter = limiter(2, burst: 2)
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         for key in ["a", "b"] { _ = try await proxy.find(key) }
         var waiters: [Task<String, any Error>] = []
         for key in ["c", "d", "e"] { waiters.append(await wait(limiter, key)) }
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `A call that would wait for longer is refused at once`() async throws {
         let limiter = limiter(waitingAtMost: .seconds(2))
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         // The longest wait itself is allowed.
         let waiters = [await wait(limiter, "b"), await wait(limiter, "c")]
@@ -77,17 +77,17 @@ import Testing
 
     @Test func `No call waits until its deadline`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         for limit in [Duration.milliseconds(200), .seconds(1)] {
             let error = await #expect(throws: LimitExceededError.self) {
-                try await CallDeadline.within(limit, on: clock) { try await proxy.find("b") }
+                try await withDeadline(in: limit, clock: clock) { try await proxy.find("b") }
             }
             #expect(error?.retryAfter == .seconds(1))
         }
         #expect(limiter.waiting == 0)
         let call = Task { [proxy, clock] in
-            try await CallDeadline.within(.milliseconds(1001), on: clock) {
+            try await withDeadline(in: .milliseconds(1001), clock: clock) {
                 try await proxy.find("c")
             }
         }
@@ -98,9 +98,9 @@ import Testing
 
     @Test func `A deadline is measured by its own clock`() async throws {
         let (limiter, other) = (limiter(), ProtocolProxyTesting.ManualClock())
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
-        await CallDeadline.within(.seconds(2), on: other) {
+        await withDeadline(in: .seconds(2), clock: other) {
             other.advance(by: .milliseconds(1500))
             await #expect(throws: LimitExceededError.self) { try await proxy.find("b") }
         }
@@ -108,8 +108,8 @@ import Testing
 
     @Test func `A time limit outside covers the wait`() async throws {
         let policy = Policy {
-            .timeOut(after: .seconds(3), on: clock)
-                .limit(1, per: .seconds(2), burst: 1, waitingAtMost: .seconds(60), on: clock)
+            .timeOut(after: .seconds(3), clock: clock)
+                .limitRate(1, per: .seconds(2), burst: 1, waitingAtMost: .seconds(60), clock: clock)
         }
         proxy.apply(policy, to: \.find)
         _ = try await proxy.find("a")
@@ -124,7 +124,7 @@ import Testing
 
     @Test func `Those behind a caller that is cancelled move up`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         var waiters: [Task<String, any Error>] = []
         for key in ["b", "c", "d", "e"] { waiters.append(await wait(limiter, key)) }
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `The token of a caller that is cancelled alone comes back`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         let waiter = await wait(limiter, "b")
         waiter.cancel()
@@ -160,7 +160,7 @@ import Testing
 
     @Test func `A caller that is already cancelled doesn't wait`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         let waiter = Task { [proxy] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -179,7 +179,7 @@ import Testing
 
     @Test func `A synchronous call never waits, nor takes the token of one that does`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find, \.count)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find, \.count)
         #expect(try proxy.count("a") == 1)
         let first = #expect(throws: LimitExceededError.self) { try proxy.count("b") }
         #expect(first?.retryAfter == .seconds(1))
@@ -194,7 +194,7 @@ import Testing
 
     @Test func `Calls that resume late don't delay those behind them`() async throws {
         let limiter = limiter()
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         var waiters: [Task<String, any Error>] = []
         for key in ["b", "c", "d"] { waiters.append(await wait(limiter, key)) }
@@ -212,7 +212,7 @@ import Testing
     {
         let limiter = limiter()
         proxy.override(\.strict) { _ in .success(1) }
-        let policy = Policy { .limit(limiter, throwing: StoreError(text: "slow down")) }
+        let policy = Policy { .limitRate(limiter, throwing: StoreError(text: "slow down")) }
         proxy.apply(policy, to: \.strict)
         #expect(try await proxy.strict("a") == 1)
         let waiter = Task { [proxy] in try await proxy.strict("b") }
@@ -226,7 +226,7 @@ import Testing
         let limiter = limiter()
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
-        proxy.apply(Policy { .limit(limiter) }, to: \.parcel, \.fill)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.parcel, \.fill)
         #expect(try await proxy.parcel(1).number == 1)
         let filled = Task { [proxy] in
             var values = [1]
@@ -244,7 +244,7 @@ import Testing
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.apply(Policy { .limit(limiter) }, to: \.load)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.load)
         #expect(try await proxy.load("a").text == "a")
         let first = Task { try await proxy.load("b").text }
         let second = Task { try await proxy.load("c").text }
@@ -255,8 +255,8 @@ import Testing
     @Test func `Two applications wait in the queue of a shared limiter`() async throws {
         let (limiter, other) = (limiter(), StoreProxy())
         other.override(\.find) { key in "other \(key)" }
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
-        other.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
+        other.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         let first = await wait(limiter, "b")
         let second = Task { try await other.find("c") }
@@ -270,7 +270,7 @@ import Testing
         async throws
     {
         let limiter = limiter(10, burst: 5, waitingAtMost: .seconds(1))
-        proxy.apply(Policy { .limit(limiter) }, to: \.find)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         let (answers, refusals, cancellations) = (Tally(), Tally(), Tally())
         let calls = Task { [proxy] in
             await withTaskGroup { group in
@@ -302,8 +302,8 @@ import Testing
     }
 
     @Test func `A policy describes the wait, and refuses a negative one`() async throws {
-        let policy = Policy { .limit(100, per: .seconds(1), burst: 20, waitingAtMost: .seconds(2)) }
-        #expect("\(policy)" == "limit(100, per: 1 s, burst: 20, waitingAtMost: 2 s)")
+        let policy = Policy { .limitRate(100, per: .seconds(1), burst: 20, waitingAtMost: .seconds(2)) }
+        #expect("\(policy)" == "limitRate(100, per: 1 s, burst: 20, waitingAtMost: 2 s)")
         let exit = await #expect(
             processExitsWith: .failure,
             observing: [\.standardErrorContent]

@@ -48,7 +48,7 @@ import Testing
                 burst: numbers.number(in: 1...6))
             let clock = ManualClock()
             let limiter = RateLimiter(
-                model.limit, per: .milliseconds(model.period), burst: model.burst, on: clock)
+                model.limit, per: .milliseconds(model.period), burst: model.burst, clock: clock)
             let times = [0, 1, model.period / model.limit, model.period]
             for step in 0..<200 {
                 if numbers.number(in: 0...2) == 0 {
@@ -134,7 +134,7 @@ import Testing
                 per: .milliseconds(model.period),
                 burst: model.burst,
                 waitingAtMost: model.maximumWait,
-                on: clock
+                clock: clock
             )
             for step in 0..<200 {
                 var isRight = true

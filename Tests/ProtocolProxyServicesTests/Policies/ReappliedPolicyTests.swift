@@ -89,9 +89,9 @@ extension ProtocolProxy {
     func `A limit keeps its calls in progress, whether it is changed or not`(
         limit: Int
     ) async throws {
-        apply(Policy { .limit(concurrent: 1) })
+        apply(Policy { .limitConcurrency(to: 1) })
         var held = [await hold()]
-        apply(Policy { .limit(concurrent: limit) })
+        apply(Policy { .limitConcurrency(to: limit) })
         #expect(proxy.concurrencyLimiters.map(\.running) == [1])
         if limit == 2 { held.append(await hold()) }
         await #expect(throws: LimitExceededError.self) { try await proxy.find("b") }
@@ -101,10 +101,10 @@ extension ProtocolProxy {
     }
 
     @Test func `A higher limit admits calls that wait, in their order`() async throws {
-        apply(Policy { .limit(concurrent: 1, waiting: 3) })
+        apply(Policy { .limitConcurrency(to: 1, waiting: 3) })
         var tasks = [await hold()]
         for _ in 0..<3 { tasks.append(await wait()) }
-        apply(Policy { .limit(concurrent: 3, waiting: 3) })
+        apply(Policy { .limitConcurrency(to: 3, waiting: 3) })
         await barrier.arrivals(3)
         let limiter = try #require(proxy.concurrencyLimiters.first)
         #expect((limiter.running, limiter.waiting) == (3, 1))
@@ -113,11 +113,11 @@ extension ProtocolProxy {
     }
 
     @Test func `A lower limit lets calls end, and those that wait stay`() async throws {
-        apply(Policy { .limit(concurrent: 3, waiting: 3) })
+        apply(Policy { .limitConcurrency(to: 3, waiting: 3) })
         var tasks: [Task<String, any Error>] = []
         for _ in 0..<3 { tasks.append(await hold()) }
         for _ in 0..<2 { tasks.append(await wait()) }
-        apply(Policy { .limit(concurrent: 1, waiting: 1) })
+        apply(Policy { .limitConcurrency(to: 1, waiting: 1) })
         let limiter = try #require(proxy.concurrencyLimiters.first)
         #expect((limiter.running, limiter.waiting) == (3, 2))
         await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
@@ -136,7 +136,7 @@ extension ProtocolProxy {
 
     @Test func `A circuit stays open, until its new time is over`() async throws {
         func policy(_ seconds: Int) -> Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(seconds), on: clock)
+            .breakCircuit(after: .failures(1), for: .seconds(seconds), clock: clock)
         }
         apply(policy(10))
         #expect(throws: StoreError()) { try proxy.count("bad") }
@@ -153,17 +153,17 @@ extension ProtocolProxy {
     }
 
     @Test func `A circuit that was opened by hand stays so`() throws {
-        apply(.breakCircuit(after: .failures(1), for: .seconds(1), on: clock))
+        apply(.breakCircuit(after: .failures(1), for: .seconds(1), clock: clock))
         proxy.circuits.first?.open()
-        apply(.breakCircuit(after: .failures(3), for: .seconds(5), trials: 2, on: clock))
-        #expect(proxy.circuits.map(\.state) == [.heldOpen])
+        apply(.breakCircuit(after: .failures(3), for: .seconds(5), trials: 2, clock: clock))
+        #expect(proxy.circuits.map(\.state) == [.forcedOpen])
         #expect(throws: CircuitOpenError.self) { try proxy.count("a") }
         #expect(proxy.circuits.map(\.trials) == [2])
     }
 
     @Test func `Failures so far count for the same threshold, and not for another one`() throws {
         func policy(_ failures: Int) -> Policy {
-            .breakCircuit(after: .failures(failures), for: .seconds(1), on: clock)
+            .breakCircuit(after: .failures(failures), for: .seconds(1), clock: clock)
         }
         func fail() { #expect(throws: StoreError()) { try proxy.count("bad") } }
         apply(policy(2))
@@ -182,20 +182,20 @@ extension ProtocolProxy {
     }
 
     @Test func `A call that began before ends in the circuit that goes on`() async throws {
-        apply(.breakCircuit(after: .failures(1), for: .seconds(1), on: clock))
+        apply(.breakCircuit(after: .failures(1), for: .seconds(1), clock: clock))
         let call = Task { [proxy] in try await proxy.find("held bad") }
         await barrier.arrivals(1)
-        apply(.breakCircuit(after: .failures(1), for: .seconds(9), on: clock))
+        apply(.breakCircuit(after: .failures(1), for: .seconds(9), clock: clock))
         barrier.open()
         await #expect(throws: StoreError()) { try await call.value }
         #expect(proxy.circuits.map(\.state) == [.open])
     }
 
     @Test func `A circuit with another clock begins anew`() {
-        apply(.breakCircuit(after: .failures(1), for: .seconds(10), on: clock))
+        apply(.breakCircuit(after: .failures(1), for: .seconds(10), clock: clock))
         #expect(throws: StoreError()) { try proxy.count("bad") }
         let other = ProtocolProxyTesting.ManualClock()
-        apply(.breakCircuit(after: .failures(1), for: .seconds(10), on: other))
+        apply(.breakCircuit(after: .failures(1), for: .seconds(10), clock: other))
         #expect(proxy.circuits.map(\.state) == [.closed])
     }
 
@@ -203,9 +203,9 @@ extension ProtocolProxy {
 
     @Test(arguments: [(10, 5), (100, 50), (4, 2), (1, 0)])
     func `The share of tokens that are left stays`(limit: Int, left: Int) throws {
-        apply(.limit(10, per: .seconds(1), on: clock))
+        apply(.limitRate(10, per: .seconds(1), clock: clock))
         for _ in 0..<5 { _ = try proxy.count("a") }
-        apply(.limit(limit, per: .seconds(1), on: clock))
+        apply(.limitRate(limit, per: .seconds(1), clock: clock))
         #expect(proxy.rateLimiters.map(\.available) == [left])
         clock.advance(by: .seconds(1))
         #expect(proxy.rateLimiters.map(\.available) == [limit])
@@ -213,7 +213,7 @@ extension ProtocolProxy {
 
     @Test func `Calls that wait for tokens go on by the new rate`() async throws {
         func policy(_ limit: Int) -> Policy {
-            .limit(limit, per: .seconds(1), burst: 1, waitingAtMost: .seconds(60), on: clock)
+            .limitRate(limit, per: .seconds(1), burst: 1, waitingAtMost: .seconds(60), clock: clock)
         }
         apply(policy(4))
         _ = try await proxy.find("first")
@@ -233,9 +233,9 @@ extension ProtocolProxy {
     }
 
     @Test func `A limit whose calls didn't wait can let them wait`() async throws {
-        apply(.limit(1, per: .seconds(1), on: clock))
+        apply(.limitRate(1, per: .seconds(1), clock: clock))
         _ = try await proxy.find("a")
-        apply(.limit(1, per: .seconds(1), waitingAtMost: .seconds(5), on: clock))
+        apply(.limitRate(1, per: .seconds(1), waitingAtMost: .seconds(5), clock: clock))
         let call = await wait("b")
         try await clock.advance(until: call)
         #expect(clock.now.offset == .seconds(1))
@@ -269,9 +269,9 @@ extension ProtocolProxy {
     }
 
     @Test func `The states of keys go on, each by the new rules`() async throws {
-        apply(.limit(concurrent: 1, waiting: 1).per(Self.tenant))
+        apply(.limitConcurrency(to: 1, waiting: 1).per(Self.tenant))
         var tasks = [await hold("a"), await hold("b")]
-        apply(.limit(concurrent: 2).per(keeping: 2, Self.tenant))
+        apply(.limitConcurrency(to: 2).per(keeping: 2, Self.tenant))
         let states = try #require(proxy.keyedStates.first)
         #expect(states.keys.sorted() == ["a", "b"])
         #expect((states.counts.calls, states.capacity) == (2, 2))
@@ -290,7 +290,7 @@ extension ProtocolProxy {
     @Test func `The circuits of keys stay open, with a new error`() throws {
         func policy(_ error: (any Error)?) -> Policy {
             Policy {
-                .breakCircuit(after: .failures(1), for: .seconds(9), on: clock, throwing: error)
+                .breakCircuit(after: .failures(1), for: .seconds(9), clock: clock, throwing: error)
                     .per(Self.tenant)
             }
         }
@@ -327,14 +327,14 @@ extension ProtocolProxy {
         }
         apply(.cache(capacity: 10))
         #expect(try calls(of: "a", "b", "c") == 3)
-        apply(.cache(capacity: 10).limit(concurrent: 1))
+        apply(.cache(capacity: 10).limitConcurrency(to: 1))
         #expect(try calls(of: "a", "b", "c") == 0)
         apply(.cache(capacity: 2))
         #expect(try calls(of: "c", "b") == 0)
         #expect(try calls(of: "a", "b") == 1)
         #expect(try calls(of: "c") == 1)
         // Results that may be too old for the new rules aren't used.
-        apply(.cache(capacity: 2, lasting: .seconds(1), on: clock))
+        apply(.cache(capacity: 2, expiresAfter: .seconds(1), clock: clock))
         #expect(try calls(of: "c") == 1)
     }
 
@@ -343,18 +343,18 @@ extension ProtocolProxy {
     @Test func `Layers of one kind go on in their order, whatever else there is`() throws {
         apply(
             Policy {
-                .limit(10, per: .seconds(1), on: clock)
-                    .limit(100, per: .seconds(1), on: clock)
+                .limitRate(10, per: .seconds(1), clock: clock)
+                    .limitRate(100, per: .seconds(1), clock: clock)
             }
         )
         for _ in 0..<5 { _ = try proxy.count("a") }
         apply(
             Policy {
-                .limit(concurrent: 5)
-                    .limit(20, per: .seconds(1), on: clock)
+                .limitConcurrency(to: 5)
+                    .limitRate(20, per: .seconds(1), clock: clock)
                     .breakCircuit(after: .failures(1), for: .seconds(1))
-                    .limit(100, per: .seconds(1), on: clock)
-                    .limit(7, per: .seconds(1), on: clock)
+                    .limitRate(100, per: .seconds(1), clock: clock)
+                    .limitRate(7, per: .seconds(1), clock: clock)
             }
         )
         #expect(proxy.rateLimiters.map(\.available) == [10, 95, 7])
@@ -362,12 +362,12 @@ extension ProtocolProxy {
 
     @Test func `A state that was given as an object is as it was given`() async throws {
         let limiter = ConcurrencyLimiter(concurrent: 3)
-        apply(.limit(concurrent: 1))
+        apply(.limitConcurrency(to: 1))
         let first = await hold()
-        apply(.limit(limiter))
+        apply(.limitConcurrency(limiter))
         #expect((limiter.running, limiter.limit) == (0, 3))
         let second = await hold()
-        apply(.limit(concurrent: 1))
+        apply(.limitConcurrency(to: 1))
         #expect(limiter.running == 1)
         #expect(proxy.concurrencyLimiters.map(\.running) == [0])
         try await end([first, second])
@@ -375,7 +375,7 @@ extension ProtocolProxy {
     }
 
     @Test func `A state begins anew under another name, and after the end of the other`() throws {
-        let policy = Policy { .limit(2, per: .seconds(1), on: clock) }
+        let policy = Policy { .limitRate(2, per: .seconds(1), clock: clock) }
         let first = proxy.apply(policy, to: \.count, named: "calm")
         _ = try proxy.count("a")
         proxy.apply(policy, to: \.count, named: "other")
@@ -387,10 +387,10 @@ extension ProtocolProxy {
     }
 
     @Test func `Requirements of the older application share the state with the new ones`() throws {
-        proxy.apply(.limit(10, per: .seconds(1), on: clock), to: \.find, \.count, named: "calm")
+        proxy.apply(.limitRate(10, per: .seconds(1), clock: clock), to: \.find, \.count, named: "calm")
         _ = try proxy.count("a")
         proxy.apply(
-            .limit(20, per: .seconds(1), on: clock),
+            .limitRate(20, per: .seconds(1), clock: clock),
             named: "calm",
             where: { ["load(_:depth:)", "find(_:)"].contains("\($0.selector)") }
         )
@@ -426,10 +426,10 @@ extension ProtocolProxy {
         }
         @Sendable func policy(_ limit: Int) -> Policy {
             Policy {
-                .limit(concurrent: limit)
+                .limitConcurrency(to: limit)
                     .breakCircuit(after: .failures(limit), for: .seconds(1))
-                    .limit(1_000_000 * limit, per: .seconds(1))
-                    .limit(concurrent: limit).per { $0.arguments.first as? String }
+                    .limitRate(1_000_000 * limit, per: .seconds(1))
+                    .limitConcurrency(to: limit).per { $0.arguments.first as? String }
             }
         }
         proxy.apply(policy(1), to: \.count, named: "calm")
@@ -449,7 +449,7 @@ extension ProtocolProxy {
         #expect((limiter.running, limiter.waiting) == (0, 0))
         // The rules are those of the policy that is applied in the end.
         let layers = proxy.inspectedStates
-        #expect(layers.contains { $0.layer == "limit(concurrent: \(limiter.limit))" })
+        #expect(layers.contains { $0.layer == "limitConcurrency(to: \(limiter.limit))" })
         #expect(proxy.circuits.map(\.threshold) == [.failures(limiter.limit)])
         #expect(proxy.rateLimiters.map(\.limit) == [1_000_000 * limiter.limit])
         for inspected in layers {

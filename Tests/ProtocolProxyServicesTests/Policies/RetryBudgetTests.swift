@@ -79,7 +79,7 @@ import Testing
         let budget = RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
         let policy = Policy {
             .retry(attempts: 2, after: .none, if: .anyError)
-                .hedge(after: .seconds(1), attempts: 2, on: clock, if: .anyError)
+                .hedge(after: .seconds(1), attempts: 2, clock: clock, if: .anyError)
                 .budget(budget)
         }
         proxy.apply(policy, to: \.find)
@@ -98,7 +98,7 @@ import Testing
         }
         let budget = RetryBudget(share: 0, minimumPerSecond: 0, clock: clock)
         proxy.apply(
-            Policy { .budget(budget).hedge(after: .seconds(1), on: clock, if: .nothing) },
+            Policy { .budget(budget).hedge(after: .seconds(1), clock: clock, if: .nothing) },
             to: \.find
         )
         async let call = proxy.find("a")

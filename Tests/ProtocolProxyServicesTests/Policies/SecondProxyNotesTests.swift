@@ -17,8 +17,9 @@ import Testing
 
     private var layers: [Policy] {
         [
-            .limit(concurrent: 1), .limit(1, per: .seconds(1)), .breakCircuit(after: .failures(1), for: .seconds(1)),
-            .shed(remaining: .seconds(1)), .hedge(after: .seconds(1), if: .anyError),
+            .limitConcurrency(to: 1), .limitRate(1, per: .seconds(1)),
+            .breakCircuit(after: .failures(1), for: .seconds(1)),
+            .rejectLate(minimumRemaining: .seconds(1)), .hedge(after: .seconds(1), if: .anyError),
         ]
     }
 
@@ -28,7 +29,9 @@ import Testing
             #expect(note(.cache(), layer) == nil)
         }
         let limited = note(layers[0], .cache())
-        #expect(limited == "'limit' refuses calls that 'cache' could answer: put 'cache' before 'limit'")
+        #expect(
+            limited
+                == "'limitConcurrency' refuses calls that 'cache' could answer: put 'cache' before 'limitConcurrency'")
         let fallBack = Policy.fallBack(to: other)
         #expect(note(.cache(), fallBack)?.contains("put 'fallBack' before 'cache'") == true)
         #expect(note(fallBack, .cache()) == nil)
@@ -42,7 +45,7 @@ import Testing
         #expect(note(retry, shadow)?.contains("put 'shadow' before 'retry'") == true)
         for policy in [retry] + layers { #expect(note(shadow, policy) == nil) }
         #expect(note(.cache(), shadow) == nil)
-        #expect(note(.disturb(), shadow) == nil)
+        #expect(note(.injectFaults(), shadow) == nil)
     }
 
     @Test func `A route belongs after the layers that apply to the calls of both`() {
@@ -51,7 +54,7 @@ import Testing
             #expect(note(route, layer)?.contains("put 'route' after") == true)
             #expect(note(layer, route) == nil)
         }
-        #expect(note(route, .disturb()) == nil)
-        #expect(note(.disturb(), route) == nil)
+        #expect(note(route, .injectFaults()) == nil)
+        #expect(note(.injectFaults(), route) == nil)
     }
 }

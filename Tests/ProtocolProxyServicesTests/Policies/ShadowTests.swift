@@ -17,7 +17,8 @@ import Testing
     private func shadow(
         share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = nil, seed: UInt64 = 1
     ) -> Shadow {
-        Shadow(share: share, concurrent: limit, within: timeLimit, seed: seed, on: clock) { [found] in found.add($0) }
+        Shadow(share: share, concurrent: limit, within: timeLimit, seed: seed, clock: clock) { [found] in found.add($0)
+        }
     }
 
     @Test func `A shadow repeats calls with another proxy, and reports what is different`() async throws {
@@ -137,7 +138,7 @@ import Testing
         for store in [proxy, other, third] { store.override(\.find) { _ in "\(remaining())" } }
         proxy.shadow(\.find, by: other, as: limited)
         proxy.shadow(\.find, by: third, as: unlimited)
-        let text = try await CallDeadline.within(.seconds(1), on: clock) { try await proxy.find("a") }
+        let text = try await withDeadline(in: .seconds(1), clock: clock) { try await proxy.find("a") }
         #expect(text == "\(Duration.seconds(1))")
         await limited.idle()
         await unlimited.idle()
@@ -147,7 +148,7 @@ import Testing
 
     @Test func `Calls that were cancelled or refused are not repeated`() async {
         let shadow = shadow()
-        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), on: clock)
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock)
         proxy.override(\.find) { key in
             if key == "throws" { throw CancellationError() }
             if key == "cancelled" { withUnsafeCurrentTask { $0?.cancel() } }

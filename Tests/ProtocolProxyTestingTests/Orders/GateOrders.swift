@@ -54,10 +54,10 @@ import Testing
                 }
             }
             let early = Task {
-                await gate.arrival(within: .seconds(1), on: simulation.clock)
+                await gate.arrival(within: .seconds(1), clock: simulation.clock)
                 return meter.calls(\.total).count
             }
-            await gate.arrival(of: 2, within: .seconds(1), on: simulation.clock)
+            await gate.arrival(of: 2, within: .seconds(1), clock: simulation.clock)
             #expect(await early.value >= 1)
             gate.open(throwing: Broken())
             for call in calls { #expect(await call.value == nil) }
@@ -73,7 +73,7 @@ import Testing
         let meter = MeterProxy.double()
         await exploreSchedules(switching: switching) { simulation in
             meter.reset(.all)
-            meter.when(\.total).delayed(by: .seconds(2), on: simulation.clock).returns(7)
+            meter.when(\.total).delayed(by: .seconds(2), clock: simulation.clock).returns(7)
             let calls = (0..<2).map { number in Task { try await meter.total(of: "\(number)") } }
             let canceller = Task {
                 try? await simulation.clock.sleep(for: .seconds(1))

@@ -16,9 +16,9 @@ import Testing
                 Task { _ = try? await meter.total(of: "\(number)") }
             }
             let one = Task {
-                await meter.verify(\.total, "1", within: .seconds(1), on: simulation.clock)
+                await meter.verify(\.total, "1", within: .seconds(1), clock: simulation.clock)
             }
-            await meter.verify(\.total, called: 3, within: .seconds(1), on: simulation.clock)
+            await meter.verify(\.total, called: 3, within: .seconds(1), clock: simulation.clock)
             await one.value
             for caller in callers { await caller.value }
             #expect(simulation.clock.now.offset == .zero, "No wait lasted until its end.")
@@ -33,10 +33,10 @@ import Testing
         await exploreSchedules(limit: 100, switching: switching) { simulation in
             meter.reset(.all)
             let never = Task {
-                await meter.verify(\.total, called: .never, within: .seconds(3), on: simulation.clock)
+                await meter.verify(\.total, called: .never, within: .seconds(3), clock: simulation.clock)
             }
             let cancelled = Task {
-                await meter.verify(\.total, called: .atMost(1), within: .seconds(9), on: simulation.clock)
+                await meter.verify(\.total, called: .atMost(1), within: .seconds(9), clock: simulation.clock)
             }
             await never.value
             #expect(simulation.clock.now.offset == .seconds(3))

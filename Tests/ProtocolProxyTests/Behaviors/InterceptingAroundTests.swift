@@ -13,7 +13,7 @@ import Testing
         method.intercept(proxy, 3)
         #expect(middle.isActive)
         #expect(try await method.call(proxy, 0) == 100_123)
-        #expect(!middle.isActive && !proxy.hasOverride(method.selector, named: "once"))
+        #expect(!middle.isActive && !proxy.hasHandler(method.selector, named: "once"))
         #expect(try await method.call(proxy, 0) == 10_013)
         // Below an override it is not reached, and waits for its turn.
         let waiting = method.intercept(proxy, 4, once: true)
@@ -57,7 +57,7 @@ import Testing
         }
         #expect(proxy.greet("Ada") == "target Ada, target Ada")
         #expect(proxy.greet("end") == "target end, target end")
-        #expect(!proxy.hasOverride(\.greet, named: "target"))
+        #expect(!proxy.hasHandler(\.greet, named: "target"))
         #expect(proxy.greet("Bob") == "bottom Bob, bottom Bob")
     }
 
@@ -183,8 +183,8 @@ import Testing
         try proxy.override("asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 1)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 1)
-        proxy.removeOverride("throwing(_:)", named: "k")
-        proxy.removeOverride("asyncTyped(_:)", named: "k")
+        proxy.removeHandler("throwing(_:)", named: "k")
+        proxy.removeHandler("asyncTyped(_:)", named: "k")
         #expect(try await proxy.send(Message("throwing(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
     }
@@ -224,7 +224,7 @@ import Testing
         }
         proxy.override(\.record, named: "k") { take, title in "\(take) \(title)" }
         #expect(proxy.record(1, "a") == "1 a")
-        proxy.removeOverride(\.record, named: "k")
+        proxy.removeHandler(\.record, named: "k")
         #expect(proxy.record(1, "a") == "<>")
         #expect(await proxy.play(1, "a") == "<>")
     }

@@ -68,7 +68,7 @@ private final class BusyKey: Hashable, Sendable {
                             #expect((0...3).contains { answer == round + 1_000 + 10_000 * $0 })
                         case 4...5:
                             proxy.intercept(\.add, named: "shared") { next in { next($0, $1) + 10_000 } }
-                            proxy.removeOverride(\.add, named: "shared")
+                            proxy.removeHandler(\.add, named: "shared")
                         default:
                             _ = try? proxy.intercept("add(_:to:)", named: RegistrationName(task)) { call in
                                 call.removeInterceptor()
@@ -81,7 +81,7 @@ private final class BusyKey: Hashable, Sendable {
                 }
             }
         }
-        for key: RegistrationName in ["shared", 6, 7] { #expect(!proxy.hasOverride(\.add, named: key)) }
+        for key: RegistrationName in ["shared", 6, 7] { #expect(!proxy.hasHandler(\.add, named: key)) }
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
@@ -99,7 +99,7 @@ private final class BusyKey: Hashable, Sendable {
         }
         // The last change of all is the last one of some task.
         #expect(proxy.add(3, to: "a") == 4)
-        proxy.removeOverride(\.add, named: "k")
+        proxy.removeHandler(\.add, named: "k")
         #expect(proxy.add(3, to: "a") == 3)
     }
 
@@ -121,7 +121,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(key.comparisons.load(ordering: .relaxed) == 1)
         #expect(proxy.add(7, to: "a") == 2)
         // Looking for the key compares it too.
-        proxy.removeOverride(\.add, named: RegistrationName(key))
+        proxy.removeHandler(\.add, named: RegistrationName(key))
         #expect(proxy.add(7, to: "a") == -7)
     }
 
@@ -137,7 +137,7 @@ private final class BusyKey: Hashable, Sendable {
         proxy.override(\.add, named: RegistrationName(key)) { _, _ in 4 }
         #expect(inner.registration.withLock { $0?.isActive } == false)
         #expect(proxy.add(7, to: "a") == 4)
-        #expect(proxy.hasOverride(\.total, named: RegistrationName(key)))
+        #expect(proxy.hasHandler(\.total, named: RegistrationName(key)))
     }
 
     @Test func `A stored 'next' can be called in other tasks after the call returned`() async throws {
@@ -149,7 +149,7 @@ private final class BusyKey: Hashable, Sendable {
             }
         }
         #expect(proxy.add(1, to: "a") == 1)
-        proxy.removeOverride(\.add, named: "k")
+        proxy.removeHandler(\.add, named: "k")
         let next = try #require(kept.withLock { $0.first })
         let answers = await withTaskGroup(of: Int.self) { group in
             for amount in 1...8 { group.addTask { next(amount, "b") } }

@@ -68,10 +68,10 @@ import Testing
         let selector = method.selector
         method.intercept(proxy, 1, named: 1)
         method.intercept(proxy, 2, named: 2)
-        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeOverride(selector, named: 2) })
+        method.intercept(proxy, 3, meanwhile: { _ in proxy.removeHandler(selector, named: 2) })
         #expect(try await method.call(proxy, 0) == 100_123)
         #expect(try await method.call(proxy, 0) == 10_013)
-        proxy.removeOverride(selector, named: 1)
+        proxy.removeHandler(selector, named: 1)
         #expect(try await method.call(proxy, 0) == 1_003)
     }
 
@@ -193,7 +193,7 @@ import Testing
             }
         }
         #expect(greeter.greet("Ada") == "below a, below b")
-        greeter.removeOverride(\.greet, named: "below")
+        greeter.removeHandler(\.greet, named: "below")
         greeter.override(\.greet) { "above \($0)" }
         try greeter.setImplementer(nil)
         let next = try #require(ways.first)
@@ -210,7 +210,7 @@ import Testing
             }
         }
         #expect(try await station.asyncTyped(1) == 0)
-        station.removeOverride(\.asyncTyped, named: "k")
+        station.removeHandler(\.asyncTyped, named: "k")
         let later = try #require(kept.first)
         #expect(try await [later(1), later(2)] == [101, 102])
     }
@@ -224,7 +224,7 @@ import Testing
         #expect(greeter.greet("Ada") == "<<<real Ada>>>")
         #expect(greeter.bid(farewell: "Ada") == "<real Ada>")
         #expect(other.greet("Ada") == "<<<<real Ada>>>>")
-        greeter.removeOverride(\.greet, named: "k")
+        greeter.removeHandler(\.greet, named: "k")
         #expect(greeter.greet("Ada") == "<<real Ada>>")
     }
 
@@ -259,7 +259,7 @@ import Testing
         }
         let answers = ["2", "1", "3", "4"].map { greeter.greet($0) }
         #expect(answers == ["real 2-1-2-3", "real 1-1-3", "real 3-3", "real 4"])
-        #expect(!greeter.hasOverride(\.greet, named: "k"))
+        #expect(!greeter.hasHandler(\.greet, named: "k"))
     }
 
     @Test func `Removing an interceptor that is gone does nothing`() {

@@ -24,7 +24,7 @@ import Testing
         for _ in 0..<1_000 {
             let proxy = GreeterProxy()
             addresses.insert(ObjectIdentifier(proxy))
-            isClean = isClean && !proxy.hasOverride(\.greet, named: 1) && proxy.greet("Ada") == ""
+            isClean = isClean && !proxy.hasHandler(\.greet, named: 1) && proxy.greet("Ada") == ""
             proxy.override(\.greet, named: 1) { "old \($0)" }
         }
         #expect(isClean)

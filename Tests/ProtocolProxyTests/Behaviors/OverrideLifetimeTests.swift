@@ -73,7 +73,7 @@ private struct Watch {
                 proxy.override(\.greet, named: RegistrationName(identity: token)) { $0 }
             }
             #expect(gone != nil && removed != nil && identity != nil)
-            if let removed { proxy.removeOverride(\.greet, named: RegistrationName(removed)) }
+            if let removed { proxy.removeHandler(\.greet, named: RegistrationName(removed)) }
             #expect(gone != nil && removed == nil && identity != nil)
             withExtendedLifetime(proxy) {}
         }
@@ -88,7 +88,7 @@ private struct Watch {
             proxy.override(\.greet, named: RegistrationName(identity: proxy)) { $0 }
         }
         #expect(observed != nil)
-        if let observed { observed.removeOverride(\.greet, named: RegistrationName(identity: observed)) }
+        if let observed { observed.removeHandler(\.greet, named: RegistrationName(identity: observed)) }
         #expect(observed == nil)
     }
 
@@ -144,7 +144,7 @@ private struct Watch {
             proxy.intercept(\.greet, named: "k") { _ in { _ in proxy.bid(farewell: "") } }
         }
         #expect(observed != nil)
-        observed?.removeOverride(\.greet, named: "k")
+        observed?.removeHandler(\.greet, named: "k")
         #expect(observed == nil)
     }
 
@@ -154,8 +154,8 @@ private struct Watch {
             let proxy = GreeterProxy()
             for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
             _ = proxy.greet("Ada")
-            proxy.removeOverride(\.greet, named: 3)
-            proxy.removeOverride(\.greet, named: 1)
+            proxy.removeHandler(\.greet, named: 3)
+            proxy.removeHandler(\.greet, named: 1)
             _ = proxy.greet("Ada")
             #expect(watch.alive == [true, false, true, false])
             withExtendedLifetime(proxy) {}
@@ -182,9 +182,9 @@ private struct Watch {
         let handle = intercept(proxy, keeping: watch.object())
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(watch.alive == [true, true, true, true, true])
-        proxy.removeOverride(\.greet, named: 1)
+        proxy.removeHandler(\.greet, named: 1)
         #expect(watch.alive == [true, false, true, true, true])
-        proxy.removeOverride("greet(_:)", named: 3)
+        proxy.removeHandler("greet(_:)", named: 3)
         #expect(watch.alive == [true, false, true, false, true])
         proxy.override(\.greet, named: 0) { $0 }
         #expect(watch.alive == [false, false, true, false, true])
@@ -249,8 +249,8 @@ private struct Watch {
         proxy.override(\.greet, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 1) { next in { next($0) } }
         #expect(conformances() == before)
-        proxy.removeOverride(\.greet, named: 1)
-        proxy.removeOverride(\.bidFarewell, named: 1)
+        proxy.removeHandler(\.greet, named: 1)
+        proxy.removeHandler(\.bidFarewell, named: 1)
         #expect(conformances() == before)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(others.map { $0.greet("Ada") } == ["", "real Ada"])
         #expect(others.map { $0.bid(farewell: "Ada") } == ["default", "real Ada"])
         #expect(others.map { $0.responds(to: "bid(farewell:)") } == [false, true])
-        #expect(!others[0].hasOverride(\.greet, named: "k"))
+        #expect(!others[0].hasHandler(\.greet, named: "k"))
     }
 
     @Test func `Arguments and results pass through the stack unchanged`() {
@@ -53,10 +53,10 @@ import Testing
         proxy.override(\.greet, named: "k") { "first \($0)" }
         proxy.override(\.bidFarewell, named: "k") { "second \($0)" }
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["first Ada", "second Bob"])
-        proxy.removeOverride(\.greet, named: "k")
+        proxy.removeHandler(\.greet, named: "k")
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["real Ada", "second Bob"])
-        #expect(!proxy.hasOverride(\.greet, named: "k"))
-        #expect(proxy.hasOverride(\.bidFarewell, named: "k"))
+        #expect(!proxy.hasHandler(\.greet, named: "k"))
+        #expect(proxy.hasHandler(\.bidFarewell, named: "k"))
     }
 
     @Test func `A message by name runs the same stack`() throws {
@@ -79,15 +79,15 @@ import Testing
     func `An override is found by its name until it is removed`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
-        #expect(!proxy.hasOverride(selector, named: "k"))
+        #expect(!proxy.hasHandler(selector, named: "k"))
         let handles = [method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7)]
-        #expect(proxy.hasOverride(selector, named: "k") && proxy.hasOverride(selector, named: 7))
-        #expect(!proxy.hasOverride(selector, named: "other") && !proxy.hasOverride("station()", named: "k"))
-        proxy.removeOverride(selector, named: "k")
-        #expect(!proxy.hasOverride(selector, named: "k") && proxy.hasOverride(selector, named: 7))
+        #expect(proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
+        #expect(!proxy.hasHandler(selector, named: "other") && !proxy.hasHandler("station()", named: "k"))
+        proxy.removeHandler(selector, named: "k")
+        #expect(!proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
         #expect(handles.map(\.isActive) == [false, true])
         handles[1].cancel()
-        #expect(!proxy.hasOverride(selector, named: 7))
+        #expect(!proxy.hasHandler(selector, named: 7))
         #expect(try await method.call(proxy, 0) == 100)
     }
 
@@ -99,12 +99,12 @@ import Testing
         let disabled = proxy.override(\.greet, named: "disabled") { $0 }
         disabled.isEnabled = false
         let keys: [RegistrationName] = ["target", "owner", "once", "disabled"]
-        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [true, true, true, true])
+        #expect(keys.map { proxy.hasHandler(\.greet, named: $0) } == [true, true, true, true])
         (target, owner) = (nil, nil)
         // Before a call clears them away, and after.
-        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [false, false, true, true])
+        #expect(keys.map { proxy.hasHandler(\.greet, named: $0) } == [false, false, true, true])
         #expect(proxy.greet("Ada") == "real Ada")
-        #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [false, false, false, true])
+        #expect(keys.map { proxy.hasHandler(\.greet, named: $0) } == [false, false, false, true])
     }
 
     @Test func `An entry without a name ends by its handle, or removes itself`() throws {
@@ -142,7 +142,7 @@ import Testing
         let handles = keys.map { key in proxy.override(\.greet, named: key) { _ in "\(key)" } }
         // None has replaced another.
         #expect(handles.filter(\.isActive).count == keys.count)
-        #expect(keys.allSatisfy { proxy.hasOverride(\.greet, named: $0) })
+        #expect(keys.allSatisfy { proxy.hasHandler(\.greet, named: $0) })
         #expect(Set(keys).count == keys.count)
         let equal = [
             RegistrationName(1), RegistrationName(0.5 + 0.5), RegistrationName(UInt8(1)), RegistrationName("1"),
@@ -151,10 +151,10 @@ import Testing
         ]
         for (key, other) in zip(keys, equal) {
             #expect(key == other && key.hashValue == other.hashValue)
-            proxy.removeOverride(\.greet, named: other)
-            #expect(!proxy.hasOverride(\.greet, named: key))
+            proxy.removeHandler(\.greet, named: other)
+            #expect(!proxy.hasHandler(\.greet, named: key))
         }
-        #expect(proxy.hasOverride(\.greet, named: RegistrationName(identity: two)))
+        #expect(proxy.hasHandler(\.greet, named: RegistrationName(identity: two)))
     }
 
     @Test(arguments: StationMethod.allCases, [1, 2, 3])
@@ -168,7 +168,7 @@ import Testing
         let rest = [1: 10_023, 2: 10_013, 3: 10_012][replaced] ?? 0
         #expect(try await method.call(proxy, 0) == rest * 10 + 9)
         #expect(handle.isActive)
-        proxy.removeOverride(method.selector, named: RegistrationName(replaced))
+        proxy.removeHandler(method.selector, named: RegistrationName(replaced))
         #expect(try await method.call(proxy, 0) == rest)
         #expect(!handle.isActive)
     }
@@ -189,7 +189,7 @@ import Testing
             #expect(proxy.greet("Ada") == answer)
             #expect(handles.filter(\.isActive).count == 1)
         }
-        proxy.removeOverride("greet(_:)", named: "k")
+        proxy.removeHandler("greet(_:)", named: "k")
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
@@ -209,7 +209,7 @@ import Testing
         let proxy = StationProxy(retaining: RealStation())
         for number in 1...4 { method.override(proxy, named: RegistrationName(number)) { $0 + number } }
         for (removed, answer) in [(1, 4), (3, 4), (4, 2), (2, 100)] {
-            proxy.removeOverride(method.selector, named: RegistrationName(removed))
+            proxy.removeHandler(method.selector, named: RegistrationName(removed))
             #expect(try await method.call(proxy, 0) == answer)
         }
     }
@@ -217,8 +217,8 @@ import Testing
     @Test func `Removing the last override restores the implementer`() {
         proxy.override(\.bidFarewell, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
-        proxy.removeOverride(\.bidFarewell, named: 2)
-        proxy.removeOverride(\.bidFarewell, named: 1)
+        proxy.removeHandler(\.bidFarewell, named: 2)
+        proxy.removeHandler(\.bidFarewell, named: 1)
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
         #expect(proxy.responds(to: "bid(farewell:)"))
     }
@@ -227,9 +227,9 @@ import Testing
         let proxy = GreeterProxy()
         proxy.override(\.bidFarewell, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
-        proxy.removeOverride(\.bidFarewell, named: 1)
+        proxy.removeHandler(\.bidFarewell, named: 1)
         #expect(proxy.responds(to: "bid(farewell:)"))
-        proxy.removeOverride(\.bidFarewell, named: 2)
+        proxy.removeHandler(\.bidFarewell, named: 2)
         #expect(!proxy.responds(to: "bid(farewell:)"))
         #expect(proxy.bid(farewell: "Ada") == "default")
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("bid(farewell:)", ["Ada"])) }
@@ -247,11 +247,11 @@ import Testing
 
     @Test func `Removing an unknown name or selector does nothing`() {
         let handle = proxy.override(\.greet, named: "k") { "mine \($0)" }
-        proxy.removeOverride(\.greet, named: "other")
-        proxy.removeOverride(\.bidFarewell, named: "k")
-        proxy.removeOverride("wave(_:)", named: "k")
+        proxy.removeHandler(\.greet, named: "other")
+        proxy.removeHandler(\.bidFarewell, named: "k")
+        proxy.removeHandler("wave(_:)", named: "k")
         #expect(proxy.greet("Ada") == "mine Ada")
-        for _ in 0..<2 { proxy.removeOverride(\.greet, named: "k") }
+        for _ in 0..<2 { proxy.removeHandler(\.greet, named: "k") }
         #expect(proxy.greet("Ada") == "real Ada")
         #expect(!handle.isActive)
     }
@@ -262,7 +262,7 @@ import Testing
         for round in 1...3 {
             method.override(proxy, named: "k") { $0 + round }
             #expect(try await method.call(proxy, 0) == round)
-            proxy.removeOverride(method.selector, named: "k")
+            proxy.removeHandler(method.selector, named: "k")
             #expect(try await method.call(proxy, 0) == 100)
         }
     }

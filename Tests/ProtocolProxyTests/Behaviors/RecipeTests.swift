@@ -37,7 +37,7 @@ import Testing
         #expect(proxy.responds(to: "maybeFoobar()"))
         try proxy.send(Message("maybeFoobar()"))
         #expect(presses == 1)
-        proxy.removeOverride("maybeFoobar()", named: "press")
+        proxy.removeHandler("maybeFoobar()", named: "press")
         #expect(throws: ProxyError.self) { try proxy.send(Message("maybeFoobar()")) }
     }
 

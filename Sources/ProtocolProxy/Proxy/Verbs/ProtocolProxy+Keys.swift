@@ -2,26 +2,26 @@
 
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns whether a requirement has an active override or interceptor with a name.
-    public func hasOverride<Requirement: AnyRequirement>(
+    public func hasHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) -> Bool {
-        hasOverride(Self.self[keyPath: key].selector, named: name)
+        hasHandler(Self.self[keyPath: key].selector, named: name)
     }
 
     /// Returns whether a requirement has an active override or interceptor with a name; `false` for an unknown selector.
-    public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
+    public func hasHandler(_ selector: Selector, named name: RegistrationName) -> Bool {
         registration(of: selector, named: name).isActive
     }
 
     /// Ends the override or interceptor with a name, if there is one; see ``Registration/cancel()``.
-    public func removeOverride<Requirement: AnyRequirement>(
+    public func removeHandler<Requirement: AnyRequirement>(
         _ key: KeyPath<Self.Type, Requirement>, named name: RegistrationName
     ) {
-        removeOverride(Self.self[keyPath: key].selector, named: name)
+        removeHandler(Self.self[keyPath: key].selector, named: name)
     }
 
     /// Ends the override or interceptor with a name, if there is one.
-    public func removeOverride(_ selector: Selector, named name: RegistrationName) {
+    public func removeHandler(_ selector: Selector, named name: RegistrationName) {
         registration(of: selector, named: name).cancel()
     }
 

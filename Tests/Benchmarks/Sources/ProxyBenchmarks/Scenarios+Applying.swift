@@ -13,27 +13,27 @@ extension Scenario {
             applying("policy-circuit") {
                 .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10), throwing: Refusal())
             },
-            applying("policy-limit-concurrent") { .limit(concurrent: 10, waiting: 50, throwing: Refusal()) },
-            applying("policy-limit-rate") { .limit(1_000_000_000, per: .seconds(1), throwing: Refusal()) },
+            applying("policy-limit-concurrent") { .limitConcurrency(to: 10, waiting: 50, throwing: Refusal()) },
+            applying("policy-limit-rate") { .limitRate(1_000_000_000, per: .seconds(1), throwing: Refusal()) },
             applying("policy-limit-adaptive") {
                 .limitConcurrency(5...200, slowerThan: .seconds(60), throwing: Refusal())
             },
             applying("policy-limit-per-key") {
-                .limit(concurrent: 10, throwing: Refusal()).per {
+                .limitConcurrency(to: 10, throwing: Refusal()).per {
                     ($0.arguments.first as? Int).map { $0 & 7 }
                 }
             },
             applying("policy-fall-back") { .fallBack { _, _ in 0 } },
-            applying("policy-shed", loop: { withDeadline(checking($0)) }) {
-                .shed(remaining: .milliseconds(50), throwing: Refusal())
+            applying("policy-reject-late", loop: { underDeadline(checking($0)) }) {
+                .rejectLate(minimumRemaining: .milliseconds(50), throwing: Refusal())
             },
             // So rare that none happens.
-            applying("policy-disturb") { .disturb(errors: 1e-18, seed: 1, throwing: { _ in Refusal() }) },
+            applying("policy-inject-faults") { .injectFaults(errors: 1e-18, seed: 1, throwing: { _ in Refusal() }) },
             applyingRemotely("policy-async-circuit") {
                 .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
             },
             applyingRemotely("policy-async-retry") { .retry(attempts: 3, if: .anyError) },
-            applyingRemotely("policy-async-limit") { .limit(concurrent: 10, waiting: 50) },
+            applyingRemotely("policy-async-limit") { .limitConcurrency(to: 10, waiting: 50) },
             // Of calls that are neither repeated nor routed.
             applyingRemotely("policy-async-shadow") {
                 .shadow(by: RemoteWorkerProxy(), as: Shadow(share: 1e-18, seed: 1) { _ in })
@@ -46,7 +46,7 @@ extension Scenario {
                     .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
                     .retry(attempts: 3, if: .error(Refusal.self) || .error(TimeoutError.self))
                     .timeOut(after: .milliseconds(600))
-                    .limit(concurrent: 10, waiting: 50)
+                    .limitConcurrency(to: 10, waiting: 50)
             },
         ]
     }
@@ -74,7 +74,7 @@ extension Scenario {
         }
     }
 
-    private static func withDeadline(_ batch: @escaping Batch) -> Batch {
-        { calls in try CallDeadline.within(.seconds(3_600)) { try batch(calls) } }
+    private static func underDeadline(_ batch: @escaping Batch) -> Batch {
+        { calls in try withDeadline(in: .seconds(3_600)) { try batch(calls) } }
     }
 }

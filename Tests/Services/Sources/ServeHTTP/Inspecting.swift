@@ -38,19 +38,19 @@ func mount(_ inspector: ProxyInspector, on router: Router<BasicRequestContext>) 
 
 /// A switch, as the page sends it.
 struct InspectorSwitch: Decodable {
-    enum Kind: String, Decodable { case registration, circuit, disturbance }
+    enum Kind: String, Decodable { case registration, circuit, faultInjection }
 
     let kind: Kind
     let name: String
     let proxy: String
     let requirement: String?
-    /// Whether to enable a registration or a disturbance, or to open a circuit.
+    /// Whether to enable a registration or a fault injection, or to open a circuit.
     let isOn: Bool
 
     func make(in inspector: ProxyInspector) throws(InspectionError) {
         switch kind {
         case .registration: try inspector.setEnabled(isOn, registration: name, of: proxy, in: requirement)
-        case .disturbance: try inspector.setEnabled(isOn, disturbance: name, of: proxy)
+        case .faultInjection: try inspector.setEnabled(isOn, faultInjection: name, of: proxy)
         case .circuit where isOn: try inspector.openCircuit(name, of: proxy)
         case .circuit: try inspector.closeCircuit(name, of: proxy)
         }

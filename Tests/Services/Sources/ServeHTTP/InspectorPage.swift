@@ -123,7 +123,7 @@ let inspectorPage = #"""
       return [
         ...proxy.circuits.map(circuit => line('circuit', circuit,
           `circuit ${circuit.state}, ${circuit.openings} openings, ${circuit.refusals} refusals`, change => [
-            { title: 'Open', isUseless: circuit.state === 'heldOpen', change: { ...change, isOn: true } },
+            { title: 'Open', isUseless: circuit.state === 'forcedOpen', change: { ...change, isOn: true } },
             { title: 'Close', isUseless: circuit.state === 'closed', change: { ...change, isOn: false } }
           ])),
         ...proxy.concurrencyLimits.map(limit => line('concurrency', limit,
@@ -137,10 +137,10 @@ let inspectorPage = #"""
         ...proxy.keyedStates.map(states => line('keys', states,
           `${states.counts.keys} of ${states.capacity} keys, ${states.counts.calls} calls in progress, `
             + `${states.counts.refusals} refusals, ${states.counts.evictions} evictions`)),
-        ...proxy.disturbances.map(disturbance => line('disturbance', disturbance,
-          `disturbance ${disturbance.isEnabled ? 'enabled' : 'disabled'}, ${disturbance.errors} errors, `
-            + `${disturbance.delays} delays, ${disturbance.sizes} wrong sizes of ${disturbance.calls} calls`,
-          change => toggle(disturbance.isEnabled, change)))
+        ...proxy.faultInjections.map(faults => line('faultInjection', faults,
+          `faults ${faults.isEnabled ? 'enabled' : 'disabled'}, ${faults.errors} errors, `
+            + `${faults.delays} delays, ${faults.sizes} wrong sizes of ${faults.calls} calls`,
+          change => toggle(faults.isEnabled, change)))
       ]
     }
 

@@ -9,16 +9,16 @@ extension BookRepositoryProxy {
     /// - Parameter clock: The clock of the limits.
     /// - Returns: The cache of books.
     @discardableResult
-    func protect(on clock: any Clock<Duration> = ContinuousClock()) -> CallCache<BookRepositoryProxy, Int> {
-        timeOut(\.lendTo, after: .milliseconds(250), on: clock, throwing: LoanError.late)
+    func protect(clock: any Clock<Duration> = ContinuousClock()) -> CallCache<BookRepositoryProxy, Int> {
+        timeOut(\.lendTo, after: .milliseconds(250), clock: clock, throwing: LoanError.late)
         // From the bottom: the cache answers; otherwise there are three attempts; and each has a time limit.
-        timeOut(\.book, after: .milliseconds(250), on: clock, throwing: RepositoryError.late)
+        timeOut(\.book, after: .milliseconds(250), clock: clock, throwing: RepositoryError.late)
         retry(
             \.book,
             attempts: 3,
             after: .exponential(from: .milliseconds(10)),
-            on: clock,
+            clock: clock,
             if: .error { $0 as? RepositoryError == .unavailable })
-        return cache(\.book, capacity: 500, lasting: .seconds(60), on: clock)
+        return cache(\.book, capacity: 500, expiresAfter: .seconds(60), clock: clock)
     }
 }

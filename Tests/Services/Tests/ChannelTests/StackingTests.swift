@@ -62,7 +62,7 @@ import Testing
         }
         var ada = try await scene.customer()
         _ = try await ada.order("tea")
-        try await scene.made.use { $0.removeOverride(\.channelReadContextData, named: "new") }
+        try await scene.made.use { $0.removeHandler(\.channelReadContextData, named: "new") }
         _ = try await ada.order("tea")
         #expect(notes.all == ["new", "old", "old"])
         try await scene.end(ada)

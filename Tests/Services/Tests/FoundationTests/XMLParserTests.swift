@@ -49,7 +49,7 @@ import Testing
         proxy.intercept(\.parserFoundCharacters, named: "inner") { next in { next($0, $1 + "i") } }
         proxy.intercept(\.parserFoundCharacters, named: "outer") { next in { next($0, $1 + "o") } }
         parse("<title>x</title>", telling: proxy)
-        proxy.removeOverride(\.parserFoundCharacters, named: "outer")
+        proxy.removeHandler(\.parserFoundCharacters, named: "outer")
         parse("<title>x</title>", telling: proxy)
         #expect(reader.titles == ["xoi", "xi"])
     }

@@ -69,7 +69,7 @@ import Testing
             \.book,
             attempts: 3,
             after: .exponential(from: .milliseconds(10)),
-            on: clock,
+            clock: clock,
             if: .anyError
         )
         try await withService(of: books) { client async throws in
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `A missing book is not retried`() async throws {
-        books.protect(on: clock)
+        books.protect(clock: clock)
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/500").status == 404)
         }
@@ -126,7 +126,7 @@ import Testing
             end.yield(Task.isCancelled)
             throw CancellationError()
         }
-        books.protect(on: clock)
+        books.protect(clock: clock)
         try await withService(of: books) { client async throws in
             async let answer = client.get("books/1")
             for await _ in started.prefix(1) {}
@@ -153,7 +153,7 @@ import Testing
         books.timeOut(
             \.lendTo,
             after: .milliseconds(250),
-            on: clock,
+            clock: clock,
             throwing: .late,
             replacing: { $0 as? LoanError == .lent })
         try await withService(of: books) { client async throws in
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func `A store is asked again when a cached result is too old`() async throws {
-        books.protect(on: clock)
+        books.protect(clock: clock)
         try await withService(of: books) { client async throws in
             for (seconds, questions) in [(0, 1), (59, 1), (1, 2)] {
                 clock.advance(by: .seconds(seconds))

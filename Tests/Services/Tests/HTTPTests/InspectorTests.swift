@@ -21,9 +21,9 @@ import Testing
         books = BookRepositoryProxy(retaining: shelf)
         outage = books.override(\.book, named: "outage") { _ in throw RepositoryError.unavailable }
         outage.isEnabled = false
-        let disturbance = Disturbance(errors: 1, seed: 1, isEnabled: false, throwing: { _ in RepositoryError.late })
+        let faults = FaultInjection(errors: 1, seed: 1, isEnabled: false, throwing: { _ in RepositoryError.late })
         books.apply(
-            Policy { .breakCircuit(breaker, throwing: RepositoryError.unavailable).disturb(by: disturbance) },
+            Policy { .breakCircuit(breaker, throwing: RepositoryError.unavailable).injectFaults(faults) },
             to: \.book, named: "store")
         inspector.add(books, named: "books")
     }
@@ -86,8 +86,8 @@ import Testing
         try await withPage { client, page async throws in
             try await page.wait(until: "\(circuit)?.includes('circuit closed, 0 openings')")
             try await page.click(element("circuit store", "Open"))
-            try await page.wait(until: "\(circuit).includes('circuit heldOpen, 1 openings')")
-            #expect(breaker.state == .heldOpen)
+            try await page.wait(until: "\(circuit).includes('circuit forcedOpen, 1 openings')")
+            #expect(breaker.state == .forcedOpen)
             for _ in 1...2 { #expect(try await client.get("books/1").status == 503) }
             #expect(shelf.questions.isEmpty)
             try await page.wait(until: "\(circuit).includes('2 refusals')")
@@ -97,12 +97,12 @@ import Testing
         }
     }
 
-    @Test func `A click on the page switches a disturbance`() async throws {
-        let line = element("disturbance store", then: "span") + "?.textContent"
+    @Test func `A click on the page switches a fault injection`() async throws {
+        let line = element("faultInjection store", then: "span") + "?.textContent"
         try await withPage { client, page async throws in
-            try await page.wait(until: "\(line)?.includes('disturbance disabled')")
-            try await page.click(element("disturbance store", "Enable"))
-            try await page.wait(until: "\(line).includes('disturbance enabled')")
+            try await page.wait(until: "\(line)?.includes('faults disabled')")
+            try await page.click(element("faultInjection store", "Enable"))
+            try await page.wait(until: "\(line).includes('faults enabled')")
             #expect(try await client.get("books/1").status == 504)
             try await page.wait(until: "\(line).includes('1 errors')")
         }
@@ -211,7 +211,7 @@ import Testing
             #expect(try await send(body, as: "text/plain", from: page).hasPrefix("415 "))
             #expect(breaker.state == .closed)
             #expect(try await send(body, from: page) == "204 ")
-            #expect(breaker.state == .heldOpen)
+            #expect(breaker.state == .forcedOpen)
         }
     }
 

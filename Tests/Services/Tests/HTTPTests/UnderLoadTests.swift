@@ -37,7 +37,7 @@ import Testing
             case .closed: #expect(next == .open)
             case .open: #expect(next == .halfOpen)
             case .halfOpen: #expect(next == .open || next == .closed)
-            case .heldOpen: Issue.record("Nobody has opened the circuit by hand.")
+            case .forcedOpen: Issue.record("Nobody has opened the circuit by hand.")
             }
         }
         #expect(states.contains(.open))
@@ -49,7 +49,7 @@ import Testing
         let article = try String(
             contentsOf: root.appending(
                 path: "Sources/ProtocolProxyServices/ProtocolProxyServices.docc/policies.md"), encoding: .utf8)
-        let protection = Protection(fallingBackTo: BookRepositoryProxy(), on: ContinuousClock())
+        let protection = Protection(fallingBackTo: BookRepositoryProxy(), clock: ContinuousClock())
         #expect(article.contains("```text\n\(protection.policy)\n```"))
         #expect(protection.policy.notes == [])
     }

@@ -28,8 +28,8 @@ struct LoadTrial {
     func run(isProtected: Bool) async throws -> LoadResult {
         let clock = CountedClock()
         let tracer = InMemoryTracer(recordInjections: false, recordExtractions: false)
-        let backend = TroubledBackend(of: Shelf(of: requests), downFor: outage, seed: seed, on: clock)
-        let protection = Protection(fallingBackTo: copy(with: tracer), on: clock)
+        let backend = TroubledBackend(of: Shelf(of: requests), downFor: outage, seed: seed, clock: clock)
+        let protection = Protection(fallingBackTo: copy(with: tracer), clock: clock)
         let books = BookRepositoryProxy(retaining: backend.proxy)
         // A span for each attempt, and one for each call of the service.
         books.trace(\.book, with: tracer, ofKind: .client)

@@ -14,21 +14,21 @@ struct Protection {
     /// - Parameters:
     ///   - copy: What answers if the backend doesn't.
     ///   - clock: The clock of all layers.
-    init(fallingBackTo copy: BookRepositoryProxy, on clock: any Clock<Duration>) {
-        let breaker = CircuitBreaker(after: .failures(5), for: .milliseconds(300), on: clock)
+    init(fallingBackTo copy: BookRepositoryProxy, clock: any Clock<Duration>) {
+        let breaker = CircuitBreaker(after: .failures(5), for: .milliseconds(300), clock: clock)
         let limiter = limiter
         self.breaker = breaker
         policy = Policy {
             .fallBack(to: copy)
-                .timeOut(after: .milliseconds(400), on: clock)
+                .timeOut(after: .milliseconds(400), clock: clock)
                 .breakCircuit(breaker)
                 .retry(
-                    attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), on: clock,
+                    attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), clock: clock,
                     if: .error(TimeoutError.self)
                         || .error(RepositoryError.self) { $0 == .unavailable }
                 )
-                .timeOut(after: .milliseconds(80), on: clock)
-                .limit(limiter)
+                .timeOut(after: .milliseconds(80), clock: clock)
+                .limitConcurrency(limiter)
         }
     }
 }

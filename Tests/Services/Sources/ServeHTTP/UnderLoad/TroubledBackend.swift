@@ -9,22 +9,22 @@ import ProtocolProxyServices
 struct TroubledBackend {
     let proxy: BookRepositoryProxy
     /// The faults of a backend that is up.
-    let usual: Disturbance
+    let usual: FaultInjection
     /// The faults of a backend that is down.
-    let outage: Disturbance
+    let outage: FaultInjection
     let calls = Gauge()
 
-    init(of shelf: Shelf, downFor booksOfOutage: ClosedRange<Int>, seed: UInt64, on clock: any Clock<Duration>) {
+    init(of shelf: Shelf, downFor booksOfOutage: ClosedRange<Int>, seed: UInt64, clock: any Clock<Duration>) {
         proxy = BookRepositoryProxy(retaining: shelf)
-        usual = Disturbance(
-            errors: 0.1, delays: 0.1, lasting: .milliseconds(50) ... .milliseconds(400), seed: seed, on: clock,
+        usual = FaultInjection(
+            errors: 0.1, delays: 0.1, delayRange: .milliseconds(50) ... .milliseconds(400), seed: seed, clock: clock,
             throwing: { _ in RepositoryError.unavailable })
-        outage = Disturbance(
-            errors: 0.98, delays: 0.8, lasting: .milliseconds(200) ... .milliseconds(600), seed: seed, on: clock,
+        outage = FaultInjection(
+            errors: 0.98, delays: 0.8, delayRange: .milliseconds(200) ... .milliseconds(600), seed: seed, clock: clock,
             throwing: { _ in RepositoryError.unavailable })
         let (up, down) = (BookRepositoryProxy(retaining: shelf), BookRepositoryProxy(retaining: shelf))
-        up.apply(Policy { .disturb(by: usual) }, to: \.book)
-        down.apply(Policy { .disturb(by: outage) }, to: \.book)
+        up.apply(Policy { .injectFaults(usual) }, to: \.book)
+        down.apply(Policy { .injectFaults(outage) }, to: \.book)
         proxy.override(\.book) { [calls] id in
             try await calls.measure { try await (booksOfOutage.contains(id) ? down : up).book(id) }
         }
