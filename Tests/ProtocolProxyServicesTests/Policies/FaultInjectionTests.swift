@@ -5,7 +5,7 @@ import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `A fault injection` {
+@Suite struct `Fault injection` {
     private let clock = ManualClock()
     private let calls = Tally()
 
