@@ -19,7 +19,7 @@ public struct InjectedFaultError: Error, Hashable {
     ///   - selector: The selector of the requirement.
     ///   - protocolName: The name of the protocol that declares the requirement.
     ///   - call: The number of the call among those of the requirement, from 1.
-    ///   - seed: The seed of the faults.
+    ///   - seed: The seed of the fault injection.
     public init(selector: Selector, protocolName: String, call: Int, seed: UInt64) {
         self.selector = selector
         self.protocolName = protocolName

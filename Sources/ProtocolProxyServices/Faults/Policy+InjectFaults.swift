@@ -3,15 +3,15 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Injects faults into calls on purpose, for tests and staging; see ``FaultInjection``.
+    /// Injects faults into calls, for tests and staging; see ``FaultInjection``.
     ///
-    /// All applications share the switch, the counts and the numbers of calls of the faults. Put the layer last, so that
-    /// the layers above meet the faults.
+    /// All applications share the switch, the counts and the numbers of calls. Put the layer last, so
+    /// that the layers above meet the faults.
     ///
-    /// A requirement that can't take injected faults at all, or can't throw the error, stops the program with an explanation if it is
-    /// chosen by its key. A synchronous requirement is never delayed.
+    /// A requirement that no fault can meet, or that can't throw the error, stops the program with an
+    /// explanation if it is chosen by its key. A synchronous requirement is never delayed.
     ///
-    /// - Parameter fault injection: The faults, and the switch for them.
+    /// - Parameter faults: The faults, and the switch for them.
     public static func injectFaults(_ faults: FaultInjection) -> Policy {
         Policy(.injectFaults, "injectFaults(\(faults))") { context in
             FaultInjecting(faults: faults, context: context)
@@ -21,7 +21,7 @@ extension Policy {
     /// Adds the layer inside of those before; see the static function.
     public func injectFaults(_ faults: FaultInjection) -> Policy { adding(.injectFaults(faults)) }
 
-    /// Injects faults into calls on purpose, with no switch; see ``FaultInjection`` and its initializer.
+    /// Injects faults into calls, with no switch; see ``FaultInjection`` and its initializer.
     ///
     /// - Parameters:
     ///   - errors: The probability that a call fails.

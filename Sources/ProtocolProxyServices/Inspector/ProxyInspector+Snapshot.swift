@@ -208,7 +208,7 @@ extension ProxyInspector.Snapshot {
         public let refusals: Int
     }
 
-    /// The state of a faults.
+    /// The state of a fault injection.
     public struct FaultInjectionState: Sendable, Hashable, Codable {
         /// The name of the registration, or the layer if that has none; a number follows a name that is not the first.
         public let name: String

@@ -60,7 +60,7 @@ extension ProxyInspector {
     ///   - isEnabled: Whether faults are injected into calls.
     ///   - name: The name of the fault injection, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
-    /// - Throws: ``InspectionError`` if there is no such proxy or faults.
+    /// - Throws: ``InspectionError`` if there is no such proxy or fault injection.
     public func setEnabled(_ isEnabled: Bool, faultInjection name: String, of proxy: String) throws(InspectionError) {
         let faults = try state(name, .faultInjection, of: proxy) { state in
             if case .faultInjection(let faults) = state { faults } else { nil }

@@ -18,7 +18,8 @@ extension BookRepositoryProxy {
             attempts: 3,
             after: .exponential(from: .milliseconds(10)),
             clock: clock,
-            if: .error { $0 as? RepositoryError == .unavailable })
+            if: .error { $0 as? RepositoryError == .unavailable }
+        )
         return cache(\.book, capacity: 500, expiresAfter: .seconds(60), clock: clock)
     }
 }
