@@ -2,50 +2,55 @@
 
 #if Metrics
 public import Metrics
-import ProtocolProxy
+public import ProtocolProxy
 public import ProtocolProxyServices
 
-/// Reports the states of circuits and limits.
+/// Reports the states of circuits, limits, caches, budgets and shadows.
 ///
 /// ```swift
-/// let breaker = CircuitBreaker(after: .failures(5, within: .seconds(30)), for: .seconds(10))
-/// let limiter = ConcurrencyLimiter(concurrent: 10, waiting: 50)
 /// let proxy = StoreProxy(retaining: RemoteStore())
-/// proxy.apply(Policy { .breakCircuit(breaker).limitConcurrency(limiter) }, to: \.find)
+/// let policy = Policy {
+///     .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
+///     .limitConcurrency(to: 10, waiting: 50)
+/// }
+/// proxy.apply(policy, to: \.find, named: "calm")
 ///
 /// let metrics = PolicyMetrics(as: "store")
-/// metrics.add(breaker, named: "find")
-/// metrics.add(limiter, named: "find")
+/// metrics.add(proxy)
 /// metrics.record()
 /// ```
 ///
-/// | metric | is | of |
-/// |---|---|---|
-/// | `store_circuit_state` | a gauge for each state of the dimension `state` (`closed`, `open`, `halfOpen`, `forcedOpen`): 1 for the current one, 0 for the others | a `CircuitBreaker` |
-/// | `store_circuit_openings` | a counter of how often it was opened | the same |
-/// | `store_circuit_refusals` | a counter of the calls that it refused | the same |
-/// | `store_limit_running`, `store_limit_waiting` | gauges of the calls in progress, and of those that wait | a `ConcurrencyLimiter` |
-/// | `store_rate_available`, `store_rate_waiting` | gauges of the calls that are allowed now, and of those that wait | a `RateLimiter` |
-/// | `store_limit_refusals`, `store_rate_refusals` | counters of the calls that were refused | the limits |
-/// | `store_adaptive_limit`, `store_adaptive_running` | gauges of the calls that may be in progress, and of those that are | an `AdaptiveLimiter` |
-/// | `store_adaptive_drops`, `store_adaptive_refusals` | counters of the calls that lowered the limit or could have, and of those that were refused | the same |
-/// | `store_keys_count`, `store_keys_calls`, `store_keys_waiting`, `store_keys_open_circuits` | gauges of the keys, of their calls in progress, of those that wait, and of circuits that aren't closed | a `KeyedStates` |
-/// | `store_keys_refusals`, `store_keys_evictions`, `store_keys_shared_calls` | counters of the calls that were refused, of the keys that were evicted, and of the calls that shared states since there was no room | the same |
+/// This records `store_circuit_state`, `store_limit_running` and others, with the dimension `name`
+/// of the value `calm`. <doc:/ProtocolProxyServices/what-a-service-reports> lists all of them. The
+/// states of a proxy are looked up in each record, so policies may be applied and cancelled
+/// meanwhile. A state that isn't part of a proxy's policies, or should have another name, can be
+/// added by itself.
 ///
-/// All have the dimension `name`. They are recorded when ``record()`` is called, for instance by an endpoint before it
-/// writes its metrics, or regularly by ``run(every:clock:)``. Calls cost nothing more. The counters miss nothing that
-/// happens between two records, but the gauges do. They follow those that resilience4j has for Micrometer, which are
-/// read in the same way.
+/// The figures are recorded when ``record()`` is called, for instance by an endpoint before it
+/// writes its metrics, or regularly by ``run(every:clock:)``. Calls cost nothing more. The counters
+/// miss nothing that happens between two records, but the gauges do. They follow those that
+/// resilience4j has for Micrometer, which are read in the same way.
 ///
-/// Another circuit or limit that is added under the same name replaces the first one, as a registration replaces one of its
-/// name: its counters go on.
+/// Another state of the same kind that is added under the same name replaces the first one, as a
+/// registration replaces one of its name: its counters go on.
 ///
-/// It retains the circuits and limits, and may be used on any thread.
+/// It retains the states that are added by themselves, and may be used on any thread. A proxy isn't
+/// retained; the states of its policies are, from one record to the next.
 public final class PolicyMetrics: Sendable {
+    private struct State {
+        /// What was added by itself.
+        var recordings: [Recording] = []
+        var proxies: [MeasuredProxy] = []
+        /// The states that the last record has found in proxies.
+        var found: [Recording] = []
+        /// Whether a thread looks for states in proxies.
+        var isLooking = false
+    }
+
     private let name: String
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
-    private let recordings = LockedState<[Recording]>([])
+    private let state = LockedState(State())
 
     /// Creates metrics of nothing.
     ///
@@ -62,6 +67,30 @@ public final class PolicyMetrics: Sendable {
         self.factory = factory
     }
 
+    /// Adds the states of all policies that are applied to a proxy, now or later: its circuits,
+    /// limits, caches, budgets and shadows.
+    ///
+    /// The dimension `name` of a state is the name of the registration, such as `calm` for
+    /// `apply(policy, to: \.find, named: "calm")`, or if that has none, the function that makes the
+    /// layer, such as `breakCircuit`. If several states of one kind would have the same name, all
+    /// but the first one have a number after it: name the registrations, and the proxies, to tell
+    /// them apart. A state that several policies share is recorded once.
+    ///
+    /// Of a layer with a state for each key, the sums are recorded. The counters include what the
+    /// states have counted so far.
+    ///
+    /// - Parameters:
+    ///   - proxy: The proxy, which is not retained.
+    ///   - name: A name that comes before those of the registrations, as in `store.calm`. It
+    ///     replaces a proxy of the same name. Without one, nothing comes before.
+    public func add(_ proxy: some ProtocolProxy & Sendable, named name: String? = nil) {
+        let added = MeasuredProxy(name: name, proxy: proxy)
+        state.withLock { state in
+            if name != nil { state.proxies.removeAll { $0.name == name } }
+            state.proxies.append(added)
+        }
+    }
+
     /// Adds a circuit.
     ///
     /// The counters include what it has counted so far.
@@ -70,15 +99,7 @@ public final class PolicyMetrics: Sendable {
     ///   - breaker: The circuit.
     ///   - name: The value of the dimension `name`.
     public func add(_ breaker: CircuitBreaker, named name: String) {
-        let states = CircuitBreaker.State.allCases.map { ($0, gauge("circuit_state", name, [("state", $0.rawValue)])) }
-        let openings = counter("circuit_openings", name) { breaker.openings }
-        let refusals = counter("circuit_refusals", name) { breaker.refusals }
-        add("circuit", name) {
-            let current = breaker.state
-            for (state, gauge) in states { gauge.record(state == current ? 1 : 0) }
-            openings.record()
-            refusals.record()
-        }
+        add(.circuit(breaker), name)
     }
 
     /// Adds a limit of calls in progress.
@@ -89,13 +110,7 @@ public final class PolicyMetrics: Sendable {
     ///   - limiter: The limit.
     ///   - name: The value of the dimension `name`.
     public func add(_ limiter: ConcurrencyLimiter, named name: String) {
-        let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
-        let refusals = counter("limit_refusals", name) { limiter.refusals }
-        add("limit", name) {
-            running.record(limiter.running)
-            waiting.record(limiter.waiting)
-            refusals.record()
-        }
+        add(.concurrency(limiter), name)
     }
 
     /// Adds a limit of calls per time.
@@ -105,16 +120,7 @@ public final class PolicyMetrics: Sendable {
     /// - Parameters:
     ///   - limiter: The limit.
     ///   - name: The value of the dimension `name`.
-    public func add(_ limiter: RateLimiter, named name: String) {
-        let available = gauge("rate_available", name)
-        let waiting = gauge("rate_waiting", name)
-        let refusals = counter("rate_refusals", name) { limiter.refusals }
-        add("rate", name) {
-            available.record(limiter.available)
-            waiting.record(limiter.waiting)
-            refusals.record()
-        }
-    }
+    public func add(_ limiter: RateLimiter, named name: String) { add(.rate(limiter), name) }
 
     /// Adds a limit of calls in progress that finds out how many there may be.
     ///
@@ -124,16 +130,35 @@ public final class PolicyMetrics: Sendable {
     ///   - limiter: The limit.
     ///   - name: The value of the dimension `name`.
     public func add(_ limiter: AdaptiveLimiter, named name: String) {
-        let (limit, running) = (gauge("adaptive_limit", name), gauge("adaptive_running", name))
-        let drops = counter("adaptive_drops", name) { limiter.drops }
-        let refusals = counter("adaptive_refusals", name) { limiter.refusals }
-        add("adaptive", name) {
-            limit.record(limiter.limit)
-            running.record(limiter.running)
-            drops.record()
-            refusals.record()
-        }
+        add(.adaptive(limiter), name)
     }
+
+    /// Adds the results of a cache.
+    ///
+    /// The counters include what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - results: The cache.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ results: ResultCache, named name: String) { add(.cache(results), name) }
+
+    /// Adds a budget of calls that repeat others.
+    ///
+    /// The counters include what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - budget: The budget.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ budget: RetryBudget, named name: String) { add(.budget(budget), name) }
+
+    /// Adds the calls that a shadow repeats.
+    ///
+    /// The counters include what it has counted so far.
+    ///
+    /// - Parameters:
+    ///   - shadow: The shadow.
+    ///   - name: The value of the dimension `name`.
+    public func add(_ shadow: Shadow, named name: String) { add(.shadow(shadow), name) }
 
     /// Adds the circuits and limits of all keys, as sums.
     ///
@@ -144,39 +169,61 @@ public final class PolicyMetrics: Sendable {
     ///   - states: The circuits and limits.
     ///   - name: The value of the dimension `name`.
     public func add(_ states: KeyedStates<some Hashable & Sendable>, named name: String) {
-        let (keys, calls) = (gauge("keys_count", name), gauge("keys_calls", name))
-        let (waiting, open) = (gauge("keys_waiting", name), gauge("keys_open_circuits", name))
-        let refusals = counter("keys_refusals", name) { states.counts.refusals }
-        let evictions = counter("keys_evictions", name) { states.counts.evictions }
-        let sharedCalls = counter("keys_shared_calls", name) { states.counts.sharedCalls }
-        add("keys", name) {
-            let counts = states.counts
-            keys.record(counts.keys)
-            calls.record(counts.calls)
-            waiting.record(counts.waiting)
-            open.record(counts.openCircuits)
-            refusals.record()
-            evictions.record()
-            sharedCalls.record()
+        add(.keyed(states.store), name)
+    }
+
+    private func add(_ state: LayerState, _ name: String) {
+        guard let figures = figures(of: state, name) else { return }
+        add(Recording(kind: state.kind, id: state.id, name: name, figures: figures))
+    }
+
+    private func add(_ recording: Recording) {
+        let replaced = state.withLock { state -> Recording? in
+            let known = state.recordings.firstIndex {
+                $0.kind == recording.kind && $0.name == recording.name
+            }
+            guard let known else {
+                state.recordings.append(recording)
+                return nil
+            }
+            defer { state.recordings[known] = recording }
+            return state.recordings[known]
         }
+        // Not under the lock: this may release a circuit.
+        extendLifetime(replaced)
     }
 
     /// Removes what was added under a name, and releases it.
     ///
-    /// - Parameter name: The value of the dimension `name`; of an unknown one, nothing happens. Its last figures remain in the
-    ///   metrics system.
+    /// - Parameter name: The value of the dimension `name`, or the name of a proxy; of an unknown
+    ///   one, nothing happens. Its last figures remain in the metrics system.
     public func remove(_ name: String) {
-        let removed = recordings.withLock { recordings in
-            defer { recordings.removeAll { $0.name == name } }
-            return recordings.filter { $0.name == name }
+        let removed = state.withLock { state in
+            let found = state.found.filter { $0.proxyName == name }
+            let recordings = state.recordings.filter { $0.name == name }
+            state.found.removeAll { $0.proxyName == name }
+            state.recordings.removeAll { $0.name == name }
+            state.proxies.removeAll { $0.name == name }
+            return found + recordings
         }
         // Not under the lock: this may release a circuit.
         extendLifetime(removed)
     }
 
     /// Records all figures once.
+    ///
+    /// It takes time in proportion to what was added, and for proxies, in proportion to their
+    /// requirements and registrations. If several threads call it at once, one of them records the
+    /// states of proxies.
     public func record() {
-        for recording in recordings.withLock(\.self) { recording.record() }
+        for recording in state.withLock(\.recordings) { recording.record() }
+        let isFirst = state.withLock { state in
+            defer { state.isLooking = true }
+            return !state.isLooking
+        }
+        guard isFirst else { return }
+        recordProxies()
+        state.withLock { $0.isLooking = false }
     }
 
     /// Records all figures now and regularly, until the task is cancelled.
@@ -192,37 +239,233 @@ public final class PolicyMetrics: Sendable {
         }
     }
 
-    private func add(_ kind: String, _ name: String, _ record: @escaping @Sendable () -> Void) {
-        let recording = Recording(kind: kind, name: name, record: record)
-        let replaced = recordings.withLock { recordings -> Recording? in
-            let known = recordings.firstIndex { $0.kind == kind && $0.name == name }
-            guard let known else {
-                recordings.append(recording)
-                return nil
-            }
-            defer { recordings[known] = recording }
-            return recordings[known]
-        }
-        // Not under the lock: this may release a circuit.
-        extendLifetime(replaced)
-    }
-
     private func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
         Gauge(label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)] + others, factory: factory)
     }
 
     private func counter(_ label: String, _ name: String, of total: @escaping @Sendable () -> Int) -> GrowingCounter {
         let counter = Counter(
-            label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)], factory: factory)
+            label: "\(self.name)_\(label)_total",
+            dimensions: dimensions + [("name", name)],
+            factory: factory
+        )
         return GrowingCounter(counter, of: total)
     }
 }
 
-/// What records the figures of a circuit or limit.
-private struct Recording: Sendable {
-    let kind: String
+// MARK: Proxies
+
+extension PolicyMetrics {
+    /// A state of a proxy, with the value of the dimension `name`.
+    private struct NamedState {
+        let proxyName: String?
+        let name: String
+        let state: LayerState
+    }
+
+    private func recordProxies() {
+        let (proxies, own) = state.withLock { ($0.proxies, Set($0.recordings.map(\.id))) }
+        let states = Self.states(of: proxies).filter { !own.contains($0.state.id) }
+        let known = state.withLock(\.found)
+        let current = states.compactMap { named in
+            known.first { $0.id == named.state.id && $0.name == named.name } ?? recording(named)
+        }
+        let dead = proxies.filter { $0.proxy == nil }
+        state.withLock { state in
+            state.found = current
+            state.proxies.removeAll { proxy in dead.contains { $0 === proxy } }
+        }
+        // What was counted by a state that is part of no policy any more since the last record.
+        for gone in known where !current.contains(where: { $0 === gone }) { gone.record() }
+        for recording in current { recording.record() }
+    }
+
+    private func recording(_ named: NamedState) -> Recording? {
+        guard let figures = figures(of: named.state, named.name) else { return nil }
+        return Recording(
+            kind: named.state.kind,
+            id: named.state.id,
+            name: named.name,
+            proxyName: named.proxyName,
+            figures: figures
+        )
+    }
+
+    /// The states of proxies, each once.
+    private static func states(of proxies: [MeasuredProxy]) -> [NamedState] {
+        var known: Set<ObjectIdentifier> = []
+        var names: [LayerState.Kind: Set<String>] = [:]
+        var states: [NamedState] = []
+        for measured in proxies {
+            guard let proxy = measured.proxy else { continue }
+            let prefix = measured.name.map { "\($0)." } ?? ""
+            for inspected in proxy.inspectedStates where !inspected.isOfKeyedLayer {
+                let state = inspected.state
+                guard known.insert(state.id).inserted else { continue }
+                let name = names[state.kind, default: []].insertUnused(prefix + inspected.shortName)
+                states.append(NamedState(proxyName: measured.name, name: name, state: state))
+            }
+        }
+        return states
+    }
+}
+
+// MARK: Figures
+
+extension PolicyMetrics {
+    /// The function that records the figures of a state; `nil` if it has none here.
+    private func figures(of state: LayerState, _ name: String) -> (@Sendable () -> Void)? {
+        switch state {
+        case .circuit(let breaker): figures(of: breaker, name)
+        case .concurrency(let limiter): figures(of: limiter, name)
+        case .rate(let limiter): figures(of: limiter, name)
+        case .adaptive(let limiter): figures(of: limiter, name)
+        case .cache(let results): figures(of: results, name)
+        case .budget(let budget): figures(of: budget, name)
+        case .shadow(let shadow): figures(of: shadow, name)
+        case .keyed(let states): figures(of: states, name)
+        // Its counts begin anew whenever somebody restarts it; `measure` counts its faults.
+        case .faultInjection: nil
+        }
+    }
+
+    private func figures(of breaker: CircuitBreaker, _ name: String) -> @Sendable () -> Void {
+        let states = CircuitBreaker.State.allCases.map {
+            ($0, gauge("circuit_state", name, [("state", $0.rawValue)]))
+        }
+        let openings = counter("circuit_openings", name) { breaker.openings }
+        let refusals = counter("circuit_refusals", name) { breaker.refusals }
+        return {
+            let current = breaker.state
+            for (state, gauge) in states { gauge.record(state == current ? 1 : 0) }
+            openings.record()
+            refusals.record()
+        }
+    }
+
+    private func figures(of limiter: ConcurrencyLimiter, _ name: String) -> @Sendable () -> Void {
+        let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
+        let refusals = counter("limit_refusals", name) { limiter.refusals }
+        return {
+            running.record(limiter.running)
+            waiting.record(limiter.waiting)
+            refusals.record()
+        }
+    }
+
+    private func figures(of limiter: RateLimiter, _ name: String) -> @Sendable () -> Void {
+        let available = gauge("rate_available", name)
+        let waiting = gauge("rate_waiting", name)
+        let refusals = counter("rate_refusals", name) { limiter.refusals }
+        return {
+            available.record(limiter.available)
+            waiting.record(limiter.waiting)
+            refusals.record()
+        }
+    }
+
+    private func figures(of limiter: AdaptiveLimiter, _ name: String) -> @Sendable () -> Void {
+        let (limit, running) = (gauge("adaptive_limit", name), gauge("adaptive_running", name))
+        let drops = counter("adaptive_drops", name) { limiter.drops }
+        let refusals = counter("adaptive_refusals", name) { limiter.refusals }
+        return {
+            limit.record(limiter.limit)
+            running.record(limiter.running)
+            drops.record()
+            refusals.record()
+        }
+    }
+
+    private func figures(of results: ResultCache, _ name: String) -> @Sendable () -> Void {
+        let count = gauge("cache_results", name)
+        let hits = counter("cache_hits", name) { results.counts.hits }
+        let misses = counter("cache_misses", name) { results.counts.misses }
+        return {
+            count.record(results.count)
+            hits.record()
+            misses.record()
+        }
+    }
+
+    private func figures(of budget: RetryBudget, _ name: String) -> @Sendable () -> Void {
+        let calls = counter("budget_calls", name) { budget.counts.calls }
+        let repeated = counter("budget_repeated", name) { budget.counts.repeated }
+        let refused = counter("budget_refusals", name) { budget.counts.refused }
+        return {
+            calls.record()
+            repeated.record()
+            refused.record()
+        }
+    }
+
+    private func figures(of shadow: Shadow, _ name: String) -> @Sendable () -> Void {
+        let running = gauge("shadow_running", name)
+        let calls = counter("shadow_calls", name) { shadow.counts.made }
+        let differences = counter("shadow_differences", name) { shadow.counts.different }
+        let dropped = counter("shadow_drops", name) { shadow.counts.dropped }
+        return {
+            running.record(shadow.running)
+            calls.record()
+            differences.record()
+            dropped.record()
+        }
+    }
+
+    private func figures(of states: KeyedStateStore, _ name: String) -> @Sendable () -> Void {
+        let (keys, calls) = (gauge("keys_count", name), gauge("keys_calls", name))
+        let (waiting, open) = (gauge("keys_waiting", name), gauge("keys_open_circuits", name))
+        let refusals = counter("keys_refusals", name) { states.counts.refusals }
+        let evictions = counter("keys_evictions", name) { states.counts.evictions }
+        let sharedCalls = counter("keys_shared_calls", name) { states.counts.sharedCalls }
+        return {
+            let counts = states.counts
+            keys.record(counts.keys)
+            calls.record(counts.calls)
+            waiting.record(counts.waiting)
+            open.record(counts.openCircuits)
+            refusals.record()
+            evictions.record()
+            sharedCalls.record()
+        }
+    }
+}
+
+/// A proxy whose states are recorded.
+private final class MeasuredProxy: Sendable {
+    let name: String?
+    weak let proxy: (any ProtocolProxy & Sendable)?
+
+    init(name: String?, proxy: any ProtocolProxy & Sendable) {
+        self.name = name
+        self.proxy = proxy
+    }
+}
+
+/// What records the figures of a state.
+private final class Recording: Sendable {
+    let kind: LayerState.Kind
+    /// The identity of the state, which the function retains.
+    let id: ObjectIdentifier
     let name: String
-    let record: @Sendable () -> Void
+    /// The name of the proxy in which it was found, if that has one.
+    let proxyName: String?
+    private let figures: @Sendable () -> Void
+
+    init(
+        kind: LayerState.Kind,
+        id: ObjectIdentifier,
+        name: String,
+        proxyName: String? = nil,
+        figures: @escaping @Sendable () -> Void
+    ) {
+        self.kind = kind
+        self.id = id
+        self.name = name
+        self.proxyName = proxyName
+        self.figures = figures
+    }
+
+    func record() { figures() }
 }
 
 /// A counter that follows a total.

@@ -13,16 +13,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.measure(as: "store")
     /// ```
     ///
-    /// The counter `store_calls` counts calls that ended, and the timer `store_duration` records their durations. Both
-    /// have the dimensions `protocol`, `requirement` and `outcome` (`returned`, `fell_back`,
-    /// `threw` or `cancelled`). The counters of all outcomes exist from the first call on, so that
-    /// an error rate can start at zero.
+    /// The counter `store_calls_total` counts calls that ended, and the timer
+    /// `store_call_duration_seconds` records their durations. Both have the dimensions `protocol`,
+    /// `requirement` and `outcome` (`returned`, `fell_back`, `threw` or `cancelled`). The counters
+    /// of all outcomes exist from the first call on, so that an error rate can start at zero. The
+    /// meter `store_calls_in_progress`, without an outcome, is the number of calls that have begun
+    /// and not ended.
     ///
-    /// What the layers of policies do in these calls is counted by `store_layer_events`, with the
-    /// dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
+    /// What the layers of policies do in these calls is counted by `store_layer_events_total`, with
+    /// the dimensions `protocol`, `requirement`, `layer` (such as `retry`) and `event`: `attempt`,
     /// `waited`, `refused`, `timed_out`, `fault_injected` and `answered_by_cache`,
-    /// `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_waited` records the
-    /// times for which calls waited in layers. Both exist from the first event on; see
+    /// `answered_by_fallback` or `answered_by_otherProxy`. The timer `store_layer_wait_seconds`
+    /// records the times for which calls waited in layers. Both exist from the first event on; see
     /// `CallReport`.
     ///
     /// A call that returns an `AsyncStream` or `AsyncThrowingStream` ends when it returns. With `followingStreams`, it
@@ -89,6 +91,11 @@ private final class CallMetrics: Sendable {
         let duration: Metrics.Timer
     }
 
+    private struct RequirementMetrics {
+        let pairs: [CallEnding: Pair]
+        let inProgress: Meter
+    }
+
     private let name: String
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
@@ -96,7 +103,7 @@ private final class CallMetrics: Sendable {
     /// The metrics by requirement.
     ///
     /// A change of registrations makes the interceptor anew, but not its metrics.
-    private let made = LockedState<[Selector: [CallEnding: Pair]]>([:])
+    private let made = LockedState<[Selector: RequirementMetrics]>([:])
     private let madeForLayers = LockedState<[LayerEvent: Counter]>([:])
 
     init(
@@ -115,8 +122,9 @@ private final class CallMetrics: Sendable {
             [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)
-            return CallListener { call in
-                guard let pair = metrics[call.ending] else { return }
+            return CallListener(beginning: { metrics.inProgress.increment() }) { call in
+                metrics.inProgress.decrement()
+                guard let pair = metrics.pairs[call.ending] else { return }
                 pair.calls.increment()
                 pair.duration.record(duration: call.duration)
                 if let report = call.report { self.record(report) }
@@ -133,13 +141,13 @@ private final class CallMetrics: Sendable {
                 of: LayerEvent(
                     selector: report.selector,
                     layer: event.layer,
-                    name: event.kind.metricName
+                    name: event.kind.label
                 )
             )
             .increment()
             guard case .waited(let duration) = event.kind else { continue }
             let timer = Metrics.Timer(
-                label: "\(name)_waited",
+                label: "\(name)_layer_wait_seconds",
                 dimensions: dimensions(of: report.selector) + [("layer", event.layer)],
                 factory: factory
             )
@@ -150,7 +158,7 @@ private final class CallMetrics: Sendable {
     private func counter(of event: LayerEvent) -> Counter {
         if let known = madeForLayers.withLock({ $0[event] }) { return known }
         let counter = Counter(
-            label: "\(name)_layer_events",
+            label: "\(name)_layer_events_total",
             dimensions: dimensions(of: event.selector) + [
                 ("layer", event.layer), ("event", event.name),
             ],
@@ -167,32 +175,34 @@ private final class CallMetrics: Sendable {
         dimensions + [("protocol", names[selector] ?? ""), ("requirement", "\(selector)")]
     }
 
-    private func metrics(of selector: Selector) -> [CallEnding: Pair] {
+    private func metrics(of selector: Selector) -> RequirementMetrics {
         if let known = made.withLock({ $0[selector] }) { return known }
         let pairs = CallEnding.allCases.map { ending in
             let dimensions = dimensions(of: selector) + [("outcome", ending.rawValue)]
-            let calls = Counter(label: "\(name)_calls", dimensions: dimensions, factory: factory)
-            let duration = Metrics.Timer(label: "\(name)_duration", dimensions: dimensions, factory: factory)
+            let calls = Counter(
+                label: "\(name)_calls_total",
+                dimensions: dimensions,
+                factory: factory
+            )
+            let duration = Metrics.Timer(
+                label: "\(name)_call_duration_seconds",
+                dimensions: dimensions,
+                factory: factory
+            )
             return (ending, Pair(calls: calls, duration: duration))
         }
-        let metrics = Dictionary(uniqueKeysWithValues: pairs)
+        let metrics = RequirementMetrics(
+            pairs: Dictionary(uniqueKeysWithValues: pairs),
+            inProgress: Meter(
+                label: "\(name)_calls_in_progress",
+                dimensions: dimensions(of: selector),
+                factory: factory
+            )
+        )
         return made.withLock { made in
             let kept = made[selector] ?? metrics
             made[selector] = kept
             return kept
-        }
-    }
-}
-
-extension CallReport.Event.Kind {
-    fileprivate var metricName: String {
-        switch self {
-        case .attempt: "attempt"
-        case .waited: "waited"
-        case .refused: "refused"
-        case .timedOut: "timed_out"
-        case .answered(let answer): "answered_by_\(answer.rawValue)"
-        case .faultInjected: "fault_injected"
         }
     }
 }

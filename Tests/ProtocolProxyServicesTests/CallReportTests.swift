@@ -216,12 +216,12 @@ private final class Reports: Sendable {
         #expect(entry.metadata["answered_by"] == "fallback")
         let name = ("protocol", "ProtocolProxyServicesTests.Store")
         let calls = try metrics.expectCounter(
-            "store_calls",
+            "store_calls_total",
             [name, ("requirement", "count(_:)"), ("outcome", "fell_back")]
         )
         #expect(calls.totalValue == 1)
         let attempts = try metrics.expectCounter(
-            "store_layer_events",
+            "store_layer_events_total",
             [name, ("requirement", "count(_:)"), ("layer", "retry"), ("event", "attempt")]
         )
         #expect(attempts.totalValue == 1)

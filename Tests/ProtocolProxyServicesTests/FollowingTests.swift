@@ -64,8 +64,8 @@ protocol Feed: AnyObject, Sendable {
             let dimensions = [
                 ("protocol", "ProtocolProxyServicesTests.Feed"), ("requirement", requirement), ("outcome", outcome),
             ]
-            let calls = Int(try metrics.expectCounter("proxy_calls", dimensions).totalValue)
-            #expect(try metrics.expectTimer("proxy_duration", dimensions).values.count == calls)
+            let calls = Int(try metrics.expectCounter("proxy_calls_total", dimensions).totalValue)
+            #expect(try metrics.expectTimer("proxy_call_duration_seconds", dimensions).values.count == calls)
             return calls
         }
     }

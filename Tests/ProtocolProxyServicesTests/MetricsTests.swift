@@ -20,8 +20,8 @@ import Testing
         try ["returned", "threw", "cancelled"].map { outcome in
             let dimensions = dimensions(requirement, outcome)
             return [
-                Int(try metrics.expectCounter("\(name)_calls", dimensions).totalValue),
-                try metrics.expectTimer("\(name)_duration", dimensions).values.count,
+                Int(try metrics.expectCounter("\(name)_calls_total", dimensions).totalValue),
+                try metrics.expectTimer("\(name)_call_duration_seconds", dimensions).values.count,
             ]
         }
     }
@@ -60,10 +60,11 @@ import Testing
         _ = try proxy.count("a")
         proxy.observe(\.count, .before) { _ in }
         _ = try proxy.count("a")
-        #expect(factory.made.count == 8)
+        #expect(factory.made.count == 9)
         let dimensions = [("region", "eu")] + dimensions("count(_:)", "returned")
-        #expect(try metrics.expectCounter("store_calls", dimensions).values == [1, 1])
-        #expect(try metrics.expectTimer("store_duration", dimensions).values.count == 2)
+        #expect(try metrics.expectCounter("store_calls_total", dimensions).values == [1, 1])
+        let timer = try metrics.expectTimer("store_call_duration_seconds", dimensions)
+        #expect(timer.values.count == 2)
     }
 
     @Test func `Metrics cover the selected requirements, and each attempt of a retry`() async throws {
@@ -80,7 +81,7 @@ import Testing
         _ = try proxy.count("a")
         #expect(try counts("find(_:)") == [[1, 1], [0, 0], [0, 0]])
         #expect(try counts("find(_:)", name: "attempt") == [[1, 1], [2, 2], [0, 0]])
-        #expect(metrics.counters(label: "proxy_calls").count == 4)
+        #expect(metrics.counters(label: "proxy_calls_total").count == 4)
     }
 
     @Test func `Metrics work for static requirements`() async throws {
@@ -98,6 +99,26 @@ import Testing
         withMetricsFactory(metrics) { _ = proxy.measure() }
         _ = try proxy.count("a")
         #expect(try counts("count(_:)")[0] == [1, 1])
+    }
+
+    @Test func `Calls in progress are measured from their beginning to their end`() async throws {
+        let (barrier, proxy) = (Barrier(), proxy)
+        proxy.override(\.find) { key in
+            try await barrier.pass()
+            if key == "fail" { throw StoreError() }
+            return key
+        }
+        proxy.measure(with: metrics)
+        let calls = ["a", "fail"].map { key in Task { try await proxy.find(key) } }
+        await barrier.arrivals(2)
+        let meter = try metrics.expectMeter(
+            "proxy_calls_in_progress",
+            [("protocol", "ProtocolProxyServicesTests.Store"), ("requirement", "find(_:)")]
+        )
+        #expect(meter.lastValue == 2)
+        barrier.open()
+        for call in calls { _ = await call.result }
+        #expect(meter.lastValue == 0)
     }
 
     @Test func `Many threads can be measured at once`() async throws {

@@ -22,7 +22,8 @@ import Testing
     }
 
     private func total(_ label: String, _ name: String = "a") throws -> Int64 {
-        try factory.expectCounter("store_\(label)", [("region", "eu"), ("name", name)]).totalValue
+        let dimensions = [("region", "eu"), ("name", name)]
+        return try factory.expectCounter("store_\(label)_total", dimensions).totalValue
     }
 
     private var metrics: PolicyMetrics { PolicyMetrics(as: "store", dimensions: [("region", "eu")], with: factory) }
@@ -166,6 +167,124 @@ import Testing
         metrics.record()
         #expect(try gauge("keys_open_circuits") == 2)
         #expect(try total("keys_shared_calls") == 1)
+    }
+
+    @Test func `All states of a proxy's policies are found, under the names of the registrations`()
+        async throws
+    {
+        let other = StoreProxy()
+        other.override(\.find) { _ in "other" }
+        let shadow = Shadow { _ in }
+        let policy = Policy {
+            .cache()
+                .shadow(by: other, as: shadow)
+                .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock)
+                .retry(attempts: 2, after: .none, if: .anyError)
+                .budget(share: 0, minimumPerSecond: 1, clock: clock)
+                .limitConcurrency(to: 7)
+                .limitRate(5, per: .seconds(1), clock: clock)
+                .limitConcurrency(1...9, startingAt: 4, slowerThan: .seconds(1), clock: clock)
+        }
+        proxy.override(\.count) { _ in 1 }
+        proxy.override(\.find) { key in
+            if key == "fail" { throw StoreError() }
+            return key
+        }
+        let metrics = metrics
+        metrics.add(proxy)
+        // Found although it is applied later.
+        proxy.apply(policy, to: \.find, \.loadDepth, named: "a")
+        proxy.apply(
+            Policy { .limitConcurrency(to: 3).per { $0.arguments.first as? String } },
+            to: \.count
+        )
+        for key in ["a", "a", "fail"] { _ = try? await proxy.find(key) }
+        _ = try proxy.count("a")
+        await shadow.idle()
+        metrics.record()
+        #expect(try states() == [1, 0, 0, 0])
+        #expect(try [gauge("limit_running"), gauge("limit_waiting")] == [0, 0])
+        #expect(try [gauge("rate_available"), gauge("adaptive_limit")] == [2, 4])
+        #expect(try [gauge("cache_results"), gauge("shadow_running")] == [1, 0])
+        #expect(try [total("cache_hits"), total("cache_misses")] == [1, 2])
+        #expect(
+            try [total("budget_calls"), total("budget_repeated"), total("budget_refusals")]
+                == [2, 1, 0]
+        )
+        #expect(
+            try [total("shadow_calls"), total("shadow_differences"), total("shadow_drops")]
+                == [2, 2, 0]
+        )
+        // Without a name, that of the layer; of keys, the sums only.
+        #expect(try gauge("keys_count", "limit") == 1)
+        #expect(throws: (any Error).self) { try gauge("limit_running", "limit") }
+    }
+
+    @Test func `Of several proxies, each state has one name, and is recorded once`() throws {
+        let (second, third) = (StoreProxy(), StoreProxy())
+        let shared = ConcurrencyLimiter(concurrent: 1)
+        for (proxy, name) in [(proxy, "calm"), (second, "calm"), (third, "other")] {
+            proxy.apply(Policy { .limitConcurrency(to: 2) }, to: \.find, named: .init(name))
+            proxy.apply(Policy { .limit(shared) }, to: \.count)
+        }
+        let metrics = metrics
+        metrics.add(proxy)
+        metrics.add(second)
+        metrics.add(third, named: "third")
+        metrics.add(shared, named: "shared")
+        metrics.record()
+        #expect(names == ["calm", "calm 2", "shared", "third.other"])
+        metrics.remove("third")
+        metrics.add(second, named: "second")
+        metrics.record()
+        #expect(names == ["calm", "calm 2", "shared", "third.other"])
+        proxy.registration(of: "find(_:)", named: .init("calm")).cancel()
+        metrics.record()
+        #expect(names.contains("second.calm") == false)
+    }
+
+    /// The names of all limits of calls in progress.
+    private var names: [String] {
+        let dimensions = factory.recorders.map(\.dimensions)
+        return Set(dimensions.compactMap { $0.first { $0.0 == "name" }?.1 }).sorted()
+    }
+
+    @Test func `A state that takes the place of another one goes on with its counters`() throws {
+        let metrics = metrics
+        metrics.add(proxy)
+        proxy.override(\.count) { _ in 1 }
+        func refuse(_ count: Int) {
+            let registration = proxy.apply(
+                Policy { .limitRate(1, per: .seconds(60), clock: clock) },
+                to: \.count,
+                named: "a"
+            )
+            for _ in 0...count { _ = try? proxy.count("a") }
+            metrics.record()
+            _ = try? proxy.count("a")
+            registration.cancel()
+        }
+        refuse(2)
+        #expect(try total("rate_refusals") == 2)
+        refuse(3)
+        // What the first one counted after the record is found nowhere but in the first one.
+        #expect(try total("rate_refusals") == 2 + 1 + 3)
+        metrics.record()
+        #expect(try total("rate_refusals") == 2 + 1 + 3 + 1)
+    }
+
+    @Test func `A proxy and its states are released`() throws {
+        let metrics = metrics
+        var proxy: StoreProxy? = StoreProxy()
+        var breaker: CircuitBreaker? = CircuitBreaker(after: .failures(1), for: .seconds(1))
+        proxy?.apply(Policy { .breakCircuit(try! #require(breaker)) }, to: \.count, named: "a")
+        metrics.add(try #require(proxy), named: "store")
+        metrics.record()
+        weak let (releasedProxy, released) = (proxy, breaker)
+        (proxy, breaker) = (nil, nil)
+        #expect(releasedProxy == nil)
+        metrics.record()
+        #expect(released == nil)
     }
 
     @Test func `Counters include what was counted before, and miss nothing in between`() throws {

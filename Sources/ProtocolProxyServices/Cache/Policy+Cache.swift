@@ -78,6 +78,7 @@ private struct Caching: AppliedLayer {
         self.keys = keys
     }
 
+    var state: LayerState? { .cache(results) }
     var keepsResults: Bool { true }
 
     func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer {

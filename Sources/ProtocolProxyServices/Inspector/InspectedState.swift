@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxy
+package import ProtocolProxy
 
 /// The state of a layer of a policy that is applied to a proxy.
-struct InspectedState {
-    let state: LayerState
+package struct InspectedState {
+    package let state: LayerState
+    /// The name of the registration, or of the function that makes the layer if that has none.
+    package let shortName: String
     /// The name of the registration, or the description of the layer if that has none.
     ///
     /// Of several states with the same name, all but the first one have a number after it.
@@ -13,6 +15,8 @@ struct InspectedState {
     /// The text of the key that has the state; `nil` if it is that of all calls, or those without
     /// key.
     let key: String?
+    /// Whether it is one of the states of a layer with one for each key, whose list is another one.
+    package let isOfKeyedLayer: Bool
     /// The requirements whose calls pass through the layer.
     var requirements: [String]
 }
@@ -27,7 +31,7 @@ extension ProtocolProxy {
     }
 
     /// The states of the layers of all policies that are applied to the proxy, each once.
-    final var inspectedStates: [InspectedState] {
+    package final var inspectedStates: [InspectedState] {
         var states: [InspectedState] = []
         var indices: [ObjectIdentifier: Int] = [:]
         var names: [LayerState.Kind: Set<String>] = [:]
@@ -50,9 +54,12 @@ extension ProtocolProxy {
                     states.append(
                         InspectedState(
                             state: state,
+                            shortName: participant.nonemptyName
+                                ?? String(listed.layer.prefix { $0 != "(" }),
                             name: names[state.kind, default: []].insertUnused(name),
                             layer: listed.layer,
                             key: listed.key,
+                            isOfKeyedLayer: listed.isOfKeyedLayer,
                             requirements: [selector]
                         )
                     )
@@ -70,7 +77,7 @@ extension Participant {
 
 extension Set<String> {
     /// Inserts a name, or if it is there, the name with the first number that makes it a new one.
-    fileprivate mutating func insertUnused(_ name: String) -> String {
+    package mutating func insertUnused(_ name: String) -> String {
         if insert(name).inserted { return name }
         var number = 2
         while !insert("\(name) \(number)").inserted { number += 1 }

@@ -55,6 +55,8 @@ struct ListedState {
     /// The text of the key that has the state; `nil` if it is that of all calls, or those without
     /// key.
     let key: String?
+    /// Whether it is one of the states of a layer with one for each key, whose list is another one.
+    var isOfKeyedLayer = false
 }
 
 /// The layers of one application of a policy, as a single interceptor.
@@ -62,6 +64,8 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     private var layers: [any AppliedLayer]
     private let texts: [String]
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
+    /// The budget, if layers use it, as a state.
+    private let budget: ListedState?
     /// The states that a newer application under the same name takes over.
     let kept: KeptStates
     let description: String
@@ -83,6 +87,11 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
                 return layer.make(context)
             }
             return keeping.makeLayer(state, context)
+        }
+        self.budget = context.budget.flatMap { budget in
+            let text = policy.settings.budget?.description ?? "\(budget)"
+            guard outermost != nil else { return nil }
+            return ListedState(state: .budget(budget), layer: text, key: nil)
         }
         self.kept = kept
         self.isIncluded = isIncluded
@@ -111,20 +120,22 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
     /// Whether any layer can take a requirement.
     func takes(_ requirement: AnyRequirement) -> Bool { layers.contains { $0.refusal(of: requirement) == nil } }
 
-    /// The states of the layers that take a requirement, each with the description of its layer.
+    /// The states of the layers that take a requirement, each with the description of its layer,
+    /// and the budget.
     ///
     /// Of a layer with states for each key, that is the list of them, followed by each.
     func states(of requirement: AnyRequirement) -> [ListedState] {
         guard isIncluded(requirement) else { return [] }
-        return zip(layers, texts).flatMap { layer, text -> [ListedState] in
+        let states = zip(layers, texts).flatMap { layer, text -> [ListedState] in
             guard let state = layer.state, layer.refusal(of: requirement) == nil else { return [] }
             let listed = ListedState(state: state, layer: text, key: nil)
             guard case .keyed(let states) = state else { return [listed] }
             return [listed]
                 + states.listedStates().map {
-                    ListedState(state: $0.state, layer: text, key: $0.key)
+                    ListedState(state: $0.state, layer: text, key: $0.key, isOfKeyedLayer: true)
                 }
         }
+        return states + [budget].compactMap(\.self)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

@@ -6,7 +6,7 @@ import ProtocolProxy
 ///
 /// It isn't generic over the keys because generic code looks up metadata in every call, which took
 /// several times as long.
-final class KeyedStateStore: Sendable {
+package final class KeyedStateStore: Sendable {
     /// The layer that has the states.
     private struct Served {
         let layer: String
@@ -138,7 +138,7 @@ final class KeyedStateStore: Sendable {
     }
 
     /// The figures of all states together, including those of calls without a key.
-    var counts: KeyedStateCounts {
+    package var counts: KeyedStateCounts {
         state.withLock { state in
             var counts = KeyedStateCounts()
             counts.keys = state.table.count

@@ -43,7 +43,7 @@ public final class KeyedStates<Key: Hashable & Sendable>: Sendable {
     /// The maximum number of keys that have a state.
     public var capacity: Int { store.capacity }
 
-    let store: KeyedStateStore
+    package let store: KeyedStateStore
 
     /// Creates states of no keys, to be given to a policy by `Policy.per(_:_:)`.
     ///

@@ -1,36 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// The state of a layer that can be read, and operated, from outside.
-enum LayerState: Sendable {
+/// The state of a layer, or of a policy, that can be read, and operated, from outside.
+package enum LayerState: Sendable {
     case circuit(CircuitBreaker)
     case concurrency(ConcurrencyLimiter)
     case rate(RateLimiter)
     case adaptive(AdaptiveLimiter)
     case faultInjection(FaultInjection)
+    case cache(ResultCache)
+    case shadow(Shadow)
+    case budget(RetryBudget)
     /// The states of all keys.
     case keyed(KeyedStateStore)
 
-    enum Kind { case circuit, concurrency, rate, adaptive, faultInjection, keyed }
+    package enum Kind: Sendable {
+        case circuit, concurrency, rate, adaptive, faults, cache, shadow, budget, keyed
+    }
 
-    var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .circuit: .circuit
         case .concurrency: .concurrency
         case .rate: .rate
         case .adaptive: .adaptive
         case .faultInjection: .faultInjection
+        case .cache: .cache
+        case .shadow: .shadow
+        case .budget: .budget
         case .keyed: .keyed
         }
     }
 
     /// The identity of the state, which several layers may share.
-    var id: ObjectIdentifier {
+    package var id: ObjectIdentifier {
         switch self {
         case .circuit(let breaker): ObjectIdentifier(breaker)
         case .concurrency(let limiter): ObjectIdentifier(limiter)
         case .rate(let limiter): ObjectIdentifier(limiter)
         case .adaptive(let limiter): ObjectIdentifier(limiter)
         case .faultInjection(let faults): ObjectIdentifier(faults)
+        case .cache(let results): ObjectIdentifier(results)
+        case .shadow(let shadow): ObjectIdentifier(shadow)
+        case .budget(let budget): ObjectIdentifier(budget)
         case .keyed(let states): ObjectIdentifier(states)
         }
     }
@@ -42,7 +53,7 @@ enum LayerState: Sendable {
         case .concurrency(let limiter): limiter.refusals
         case .rate(let limiter): limiter.refusals
         case .adaptive(let limiter): limiter.refusals
-        case .faultInjection, .keyed: 0
+        case .faultInjection, .cache, .shadow, .budget, .keyed: 0
         }
     }
 
@@ -51,7 +62,7 @@ enum LayerState: Sendable {
         switch self {
         case .concurrency(let limiter): limiter.waiting
         case .rate(let limiter): limiter.waiting
-        case .circuit, .adaptive, .faultInjection, .keyed: 0
+        case .circuit, .adaptive, .faultInjection, .cache, .shadow, .budget, .keyed: 0
         }
     }
 

@@ -112,6 +112,7 @@ private struct ListenedCall {
         self.requirement = requirement
         self.report = .begin(of: requirement.requirement.selector)
         self.start = .now
+        requirement.listener.begun?()
     }
 
     func ended<Arguments>(_ arguments: Arguments, _ error: (any Error)? = nil) {

@@ -18,6 +18,20 @@ extension CallReport.Event {
     }
 }
 
+extension CallReport.Event.Kind {
+    /// The kind without numbers, for the labels of metrics and spans.
+    package var label: String {
+        switch self {
+        case .attempt: "attempt"
+        case .waited: "waited"
+        case .refused: "refused"
+        case .timedOut: "timed_out"
+        case .answered(let answer): "answered_by_\(answer.rawValue)"
+        case .faultInjected: "fault_injected"
+        }
+    }
+}
+
 extension CallReport.Event: CustomStringConvertible {
     /// The layer and what it did, such as `retry: attempt 2`.
     public var description: String {

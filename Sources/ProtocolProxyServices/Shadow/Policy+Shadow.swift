@@ -119,6 +119,8 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
     private let comparison: OutcomeComparison
     private let context: PolicyContext
 
+    var state: LayerState? { .shadow(shadow) }
+
     init(_ other: Proxy, _ shadow: Shadow, _ comparison: OutcomeComparison, context: PolicyContext) {
         self.other = other
         self.signatures = Dictionary(
