@@ -46,6 +46,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
         _ kept: KeptCalls, by keys: CallKeys<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (arguments, proceed) throws(Failure) in
+            CallReport.enter("cache", of: requirement.selector)
             guard kept.isGood() else { return try proceed(next) }
             let key = keys.key(arguments)
             let (found, epoch) = kept.store.find(key)
@@ -68,6 +69,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
         // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            CallReport.enter("cache", of: requirement.selector)
             guard kept.isGood() else { return try await proceed(next) }
             let key = keys.key(arguments)
             let answer = PendingAnswer<Result, Failure>()

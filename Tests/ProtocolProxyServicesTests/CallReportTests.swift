@@ -192,6 +192,167 @@ private final class Reports: Sendable {
         #expect(reports.last?.events.last?.kind == .attempt(150))
     }
 
+    @Test func `The layers that a call reached are reported, outermost first and once`()
+        async throws
+    {
+        let (breaker, calls) = (CircuitBreaker(after: .failures(9), for: .seconds(10)), calls)
+        let policy = Policy {
+            .fallBack { _, _ in "none" }
+                .timeOut(after: .seconds(60))
+                .breakCircuit(breaker)
+                .retry(attempts: 3, after: .none, if: .anyError)
+                .timeOut(after: .seconds(20))
+                .limitConcurrency(to: 1)
+        }
+        proxy.override(\.find) { key in
+            if calls.add() < 3 { throw StoreError() }
+            return key
+        }
+        proxy.apply(policy, to: \.find)
+        report()
+        #expect(try await proxy.find("a") == "a")
+        #expect(
+            reports.last?.layers
+                == ["fallBack", "timeOut", "breakCircuit", "retry", "timeOut", "limit"]
+        )
+        breaker.open()
+        #expect(try await proxy.find("a") == "none")
+        #expect(reports.last?.layers == ["fallBack", "timeOut", "breakCircuit"])
+    }
+
+    @Test func `Every layer is listed, of synchronous and asynchronous calls`() async throws {
+        let other = StoreProxy()
+        other.override(\.find) { $0 }
+        other.override(\.count) { _ in 1 }
+        let shadow = Shadow { _ in }
+        let policy = Policy {
+            .fallBack(to: other)
+                .cache()
+                .shadow(by: other, as: shadow)
+                .timeOut(after: .seconds(60))
+                .rejectLate(minimumRemaining: .zero)
+                .breakCircuit(after: .failures(9), for: .seconds(10))
+                .limitConcurrency(1...9, slowerThan: .seconds(60))
+                .limitRate(9, per: .seconds(60))
+        }
+        let inner = Policy {
+            .hedge(after: .seconds(60), if: .nothing)
+                .retry(attempts: 2, if: .nothing)
+                .limitConcurrency(to: 9).per { $0.arguments.first as? String }
+                .route(0, to: other)
+                .injectFaults(errors: 0, delays: 0.000_001, sizes: 0.000_001, seed: 1)
+        }
+        proxy.override(\.find) { $0 }
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(inner, to: \.find)
+        proxy.apply(policy, to: \.find)
+        proxy.apply(Policy { .limitConcurrency(to: 9).route(0, to: other) }, to: \.count)
+        proxy.retry(\.count, attempts: 2, if: .nothing)
+        proxy.apply(
+            Policy {
+                .fallBack(to: other)
+                    .cache()
+                    .shadow(by: other, as: shadow)
+                    .rejectLate(minimumRemaining: .zero)
+                    .breakCircuit(after: .failures(9), for: .seconds(10))
+                    .limitConcurrency(1...9, slowerThan: .seconds(60))
+                    .limitRate(9, per: .seconds(60))
+            },
+            to: \.count
+        )
+        report()
+        _ = try await proxy.find("a")
+        #expect(
+            reports.last?.layers == [
+                "fallBack", "cache", "shadow", "timeOut", "rejectLate", "breakCircuit",
+                "limitConcurrency", "limit", "hedge", "retry", "limit", "route", "injectFaults",
+            ]
+        )
+        _ = try proxy.count("a")
+        #expect(
+            reports.last?.layers == [
+                "fallBack", "cache", "shadow", "rejectLate", "breakCircuit", "limitConcurrency", "limit",
+                "retry", "limit", "route",
+            ]
+        )
+        await shadow.idle()
+    }
+
+    @Test func `The time that was left before the deadline is reported`() async throws {
+        let clock = clock
+        proxy.override(\.find) { key in
+            clock.advance(by: .seconds(2))
+            let expected: Duration? = ["a": .seconds(3), "short": .seconds(1)][key]
+            #expect(CallReport.current?.remaining == expected)
+            return key
+        }
+        report()
+        _ = try await proxy.find("none")
+        #expect(reports.last?.remaining == nil)
+        proxy.timeOut(\.find, after: .seconds(5), clock: clock, named: "limit")
+        report()
+        _ = try await proxy.find("a")
+        #expect(reports.last?.remaining == .seconds(3))
+        // That of the caller is earlier.
+        try await withDeadline(in: .seconds(3), clock: clock) {
+            _ = try await proxy.find("short")
+        }
+        #expect(reports.last?.remaining == .seconds(1))
+        // It doesn't go on.
+        clock.advance(by: .seconds(9))
+        #expect(reports.last?.remaining == .seconds(1))
+    }
+
+    @Test func `A limit of each attempt is no deadline of the call`() async throws {
+        proxy.override(\.find) { $0 }
+        let policy = Policy {
+            .retry(attempts: 2, if: .nothing)
+                .timeOut(after: .seconds(5), clock: clock)
+        }
+        proxy.apply(policy, to: \.find)
+        report()
+        _ = try await proxy.find("a")
+        #expect(reports.last?.layers == ["retry", "timeOut"])
+        #expect(reports.last?.remaining == nil)
+    }
+
+    @Test func `The errors of layers have the report of the call`() async throws {
+        let (breaker, clock) = (CircuitBreaker(after: .failures(9), for: .seconds(1)), clock)
+        breaker.open()
+        func failure(_ policy: Policy, reports: Bool = true) async -> (any Error)? {
+            let proxy = StoreProxy()
+            proxy.override(\.find) { key in
+                clock.advance(by: .seconds(9))
+                try await Task.sleep(for: .seconds(999))
+                return key
+            }
+            proxy.apply(policy, to: \.find)
+            if reports { proxy.report { _, _ in } }
+            do { _ = try await proxy.find("a") } catch { return error }
+            return nil
+        }
+        let circuit = await failure(Policy { .breakCircuit(breaker) })
+        #expect((circuit as? CircuitOpenError)?.report?.layers == ["breakCircuit"])
+        let limiter = RateLimiter(1, per: .seconds(99), clock: ManualClock())
+        proxy.override(\.count) { _ in 1 }
+        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count)
+        _ = try proxy.count("a")
+        let limit = await failure(Policy { .limitConcurrency(limiter) })
+        #expect((limit as? LimitExceededError)?.report?.layers == ["limit"])
+        let late = await withDeadline(in: .zero) {
+            await failure(Policy { .rejectLate(minimumRemaining: .seconds(1)) })
+        }
+        #expect((late as? DeadlineExceededError)?.report?.layers == ["rejectLate"])
+        let fault = await failure(Policy { .injectFaults(errors: 1, seed: 1) })
+        #expect((fault as? InjectedFaultError)?.report?.layers == ["injectFaults"])
+        let slow = await failure(Policy { .timeOut(after: .seconds(5), clock: clock) })
+        #expect((slow as? TimeoutError)?.report?.events.map(\.kind) == [.timedOut])
+        let unseen = await failure(Policy { .breakCircuit(breaker) }, reports: false)
+        #expect(unseen is CircuitOpenError && (unseen as? CircuitOpenError)?.report == nil)
+        // It says nothing about what went wrong.
+        #expect(unseen as? CircuitOpenError == circuit as? CircuitOpenError)
+    }
+
     private func failOnceAndFallBack() {
         proxy.override(\.count) { _ in throw StoreError() }
         let policy = Policy {
@@ -245,6 +406,8 @@ private final class Reports: Sendable {
         #expect(snapshot.reports.count == 2)
         let report = try #require(snapshot.reports.last)
         #expect((report.attempts, report.answer, report.secondsAgo) == (2, "fallback", 5))
+        #expect(report.layers == ["fallBack", "retry"])
+        #expect(report.secondsRemaining == nil)
         #expect(
             "\(inspector)".contains(
                 "5 s ago: count(_:): retry: attempt 2, fallBack: answered by fallback"

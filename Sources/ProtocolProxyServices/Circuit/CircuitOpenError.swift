@@ -12,6 +12,12 @@ public struct CircuitOpenError: Error, Hashable, RefusedCallError {
     ///
     /// In a half-open circuit, whose trial calls are in progress, it is the longest time.
     public let retryAfter: Duration?
+    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    ///
+    /// It doesn't count when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
 
     /// Creates an error, for tests of error handling.
     ///

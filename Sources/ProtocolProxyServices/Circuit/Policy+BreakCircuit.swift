@@ -139,6 +139,7 @@ private struct Circuit: RefusingLayer {
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try proceed(next)
@@ -158,6 +159,7 @@ private struct Circuit: RefusingLayer {
         let selector = requirement.selector
         let isRejected = isFailure?.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
             do throws(Failure) {
                 let result = try await proceed(next)

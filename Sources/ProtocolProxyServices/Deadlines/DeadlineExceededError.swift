@@ -10,6 +10,12 @@ public struct DeadlineExceededError: Error, Hashable {
     public let protocolName: String
     /// The time that was left when the call was refused; negative after the deadline.
     public let remaining: Duration
+    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    ///
+    /// It doesn't count when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
 
     /// Creates an error, for tests of error handling.
     ///

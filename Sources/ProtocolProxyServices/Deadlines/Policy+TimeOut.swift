@@ -118,9 +118,16 @@ private struct TimeLimit: AppliedLayer {
             return nil
         }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            try await limited(next, proceed) { late in
+            CallReport.enter(
+                "timeOut",
+                of: own.selector,
+                until: .nearest(after: limit, clock: clock)
+            )
+            return try await limited(next, proceed) { late in
                 CallReport.note(.timedOut, by: "timeOut", of: own.selector)
-                return failure(own.caused(by: late))
+                return failure(
+                    CallReport.attached(to: own.caused(by: late), of: own.selector)
+                )
             }
         }
     }

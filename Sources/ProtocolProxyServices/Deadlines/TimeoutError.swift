@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 /// The error of a call that exceeded its time limit and was cancelled.
-public struct TimeoutError: Error {
+public struct TimeoutError: Error, LayerError {
     /// The selector of the requirement.
     public let selector: Selector
     /// The name of the protocol that declares the requirement.
@@ -12,6 +12,12 @@ public struct TimeoutError: Error {
     public let limit: Duration
     /// The error with which the call ended when it was cancelled; it doesn't count when errors are compared.
     public private(set) var cause: (any Error)?
+    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    ///
+    /// It doesn't count when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
 
     /// Creates an error, for tests of error handling.
     ///

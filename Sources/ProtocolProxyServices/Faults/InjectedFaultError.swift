@@ -3,7 +3,7 @@
 public import ProtocolProxy
 
 /// The error of a call that a ``FaultInjection`` let fail.
-public struct InjectedFaultError: Error, Hashable {
+public struct InjectedFaultError: Error, Hashable, LayerError {
     /// The selector of the requirement.
     public let selector: Selector
     /// The name of the protocol that declares the requirement.
@@ -12,6 +12,12 @@ public struct InjectedFaultError: Error, Hashable {
     public let call: Int
     /// The seed of the fault injection, with which another run lets the same calls fail.
     public let seed: UInt64
+    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    ///
+    /// It doesn't count when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
 
     /// Creates an error, for tests of error handling.
     ///

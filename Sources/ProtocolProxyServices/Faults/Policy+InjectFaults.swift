@@ -110,7 +110,10 @@ private struct FaultInjecting: AppliedLayer {
     }
 
     private func failure<Failure: Error>(of requirement: AnyRequirement, call: Int, as type: Failure.Type) -> Failure? {
-        let error = error(of: requirement, call: call)
+        let error = CallReport.attached(
+            to: error(of: requirement, call: call),
+            of: requirement.selector
+        )
         let failure =
             requirement.canThrow(error)
             ? error as? Failure : context.failure(from: error, of: requirement, as: Failure.self)
@@ -143,6 +146,7 @@ private struct FaultInjecting: AppliedLayer {
         guard !possible.isEmpty else { return nil }
         let subject = faults.subject(requirement.selector, possible)
         return Decorator { [faults] (_, proceed) throws(Failure) in
+            CallReport.enter("injectFaults", of: requirement.selector)
             guard let decision = faults.next(of: subject) else { return try proceed(next) }
             if decision.fails, let failure = failure(of: requirement, call: decision.call, as: Failure.self) {
                 throw failure
@@ -165,6 +169,7 @@ private struct FaultInjecting: AppliedLayer {
         guard !possible.isEmpty else { return nil }
         let subject = faults.subject(requirement.selector, possible)
         return AsyncDecorator { [faults] (_, proceed) async throws(Failure) in
+            CallReport.enter("injectFaults", of: requirement.selector)
             guard let decision = faults.next(of: subject) else { return try await proceed(next) }
             if let delay = decision.delay,
                 let cancellation = await wait(delay, before: requirement, as: Failure.self)

@@ -100,9 +100,11 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
         return reports.map {
             ProxyInspector.Snapshot.Report(
                 requirement: "\($0.report.selector)",
+                layers: $0.report.layers,
                 attempts: $0.report.attempts,
                 secondsWaited: $0.report.waited.seconds,
                 answer: $0.hasThrown ? nil : $0.report.answer.rawValue,
+                secondsRemaining: $0.report.remaining?.seconds,
                 events: $0.report.events.map(\.description),
                 secondsAgo: max(now - $0.time, .zero).seconds
             )

@@ -100,6 +100,8 @@ extension ProxyInspector.Snapshot {
     public struct Report: Sendable, Hashable, Codable {
         /// The selector of the requirement.
         public let requirement: String
+        /// The layers that the call reached, outermost first.
+        public let layers: [String]
         /// The number of attempts that were made.
         public let attempts: Int
         /// The time for which the call waited in layers, in seconds.
@@ -107,6 +109,10 @@ extension ProxyInspector.Snapshot {
         /// Who answered, by the name of its case in `CallReport.Answer`; `nil` if the call threw an
         /// error.
         public let answer: String?
+        /// The time that was left before the deadline when the call ended, in seconds.
+        ///
+        /// It is negative after the deadline, and `nil` if there was none.
+        public let secondsRemaining: Double?
         /// What each layer did, such as `retry: attempt 2`, in order.
         public let events: [String]
         /// The time since the call ended, in seconds.

@@ -137,6 +137,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return Decorator { (arguments, proceed) throws(Failure) in
+                CallReport.enter("fallBack", of: selector)
                 do throws(Failure) {
                     return try proceed(next)
                 } catch {
@@ -148,6 +149,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             }
         }
         return Decorator { (arguments, proceed) throws(Failure) in
+            CallReport.enter("fallBack", of: selector)
             let result: Result
             do throws(Failure) {
                 result = try proceed(next)
@@ -178,6 +180,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                CallReport.enter("fallBack", of: selector)
                 do throws(Failure) {
                     return try await proceed(next)
                 } catch {
@@ -189,6 +192,7 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
             }
         }
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            CallReport.enter("fallBack", of: selector)
             let result: Result
             do throws(Failure) {
                 result = try await proceed(next)
@@ -227,6 +231,7 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("fallBack", of: requirement.selector)
             do throws(Failure) {
                 let result = try proceed(next)
                 guard let isRejected, isRejected(result), !Task.isCancelled else { return result }
@@ -244,6 +249,7 @@ private struct ProxyFallback<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let isRejected = isAnswered.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("fallBack", of: requirement.selector)
             do throws(Failure) {
                 let result = try await proceed(next)
                 guard let isRejected, isRejected(result), !Task.isCancelled else { return result }

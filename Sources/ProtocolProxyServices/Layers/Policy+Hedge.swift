@@ -78,6 +78,7 @@ private struct Hedge: AppliedLayer {
         guard attempts > 1, refusal(of: requirement) == nil else { return nil }
         let isRejected = isTriedAgain.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("hedge", of: requirement.selector)
             if countsCalls { budget?.countCall() }
             return try await hedged(next, proceed, isRejected, requirement.selector)
         }

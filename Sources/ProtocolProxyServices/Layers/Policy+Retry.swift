@@ -111,6 +111,7 @@ private struct Attempts: AppliedLayer {
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return Decorator { (_, proceed) throws(Failure) in
+                CallReport.enter("retry", of: selector)
                 countCall()
                 var failures = 0
                 while true {
@@ -127,6 +128,7 @@ private struct Attempts: AppliedLayer {
             }
         }
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("retry", of: selector)
             countCall()
             var failures = 0
             while true {
@@ -155,6 +157,7 @@ private struct Attempts: AppliedLayer {
         // Apart, since a result that is looked at has to be stored.
         guard let isRejected else {
             return AsyncDecorator { (_, proceed) async throws(Failure) in
+                CallReport.enter("retry", of: selector)
                 countCall()
                 var failures = 0
                 while true {
@@ -170,6 +173,7 @@ private struct Attempts: AppliedLayer {
             }
         }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("retry", of: selector)
             countCall()
             var failures = 0
             while true {

@@ -56,6 +56,7 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("route", of: selector)
             guard share.choosesNext(of: selector, hash) else { return try proceed(next) }
             CallReport.note(.answered(.otherProxy), by: "route", of: selector)
             return try other.call(requirement, proceed)
@@ -68,6 +69,7 @@ private struct Routing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard other.has(requirement) else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("route", of: selector)
             guard share.choosesNext(of: selector, hash) else { return try await proceed(next) }
             CallReport.note(.answered(.otherProxy), by: "route", of: selector)
             return try await other.call(requirement, proceed)

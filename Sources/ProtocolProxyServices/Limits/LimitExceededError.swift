@@ -23,6 +23,12 @@ public struct LimitExceededError: Error, Hashable, RefusedCallError {
     ///
     /// Another call may be earlier.
     public let retryAfter: Duration?
+    /// What the layers did in the call; `nil` if nobody wanted a ``CallReport`` of it.
+    ///
+    /// It doesn't count when errors are compared.
+    public var report: CallReport? { attached.report }
+
+    var attached = AttachedReport()
 
     /// Creates an error, for tests of error handling.
     ///

@@ -162,6 +162,7 @@ private struct AdaptiveLimit: RefusingLayer {
         let selector = requirement.selector
         let isRejected = isDrop?.forResults(of: Result.self)
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("limitConcurrency", of: selector)
             guard let call = limiter.begin() else {
                 throw failure(error(selector))
             }
@@ -184,6 +185,7 @@ private struct AdaptiveLimit: RefusingLayer {
         let selector = requirement.selector
         let isRejected = isDrop?.forResults(of: Result.self)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("limitConcurrency", of: selector)
             guard let call = limiter.begin() else {
                 throw failure(error(selector))
             }

@@ -87,6 +87,7 @@ private struct Bulkhead: RefusingLayer {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter("limit", of: selector)
             guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
             defer { limiter.leave() }
             return try proceed(next)
@@ -104,6 +105,7 @@ private struct Bulkhead: RefusingLayer {
             as: Failure.self
         )
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter("limit", of: selector)
             switch limiter.enter(canWait: true) {
             case .entered: break
             case .refused: throw failure(error(selector))

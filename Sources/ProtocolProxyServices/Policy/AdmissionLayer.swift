@@ -15,6 +15,7 @@ extension AdmissionLayer {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
+            CallReport.enter(name, of: selector)
             if let error = refusal(ofCallOf: selector) { throw failure(error) }
             return try proceed(next)
         }
@@ -26,6 +27,7 @@ extension AdmissionLayer {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return AsyncDecorator { (_, proceed) async throws(Failure) in
+            CallReport.enter(name, of: selector)
             if let error = refusal(ofCallOf: selector) { throw failure(error) }
             return try await proceed(next)
         }

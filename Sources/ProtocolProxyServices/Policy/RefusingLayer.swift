@@ -39,13 +39,13 @@ extension RefusingLayer {
         let selector = requirement.selector
         return { [name] error in
             CallReport.note(.refused, by: name, of: selector)
-            return thrower(error)
+            return thrower(CallReport.attached(to: error, of: selector))
         }
     }
 }
 
 /// The error of a call that a layer refused, which says nothing about the service: the call didn't reach it.
-protocol RefusedCallError: Error {
+protocol RefusedCallError: LayerError {
     /// The time after which the layer may let a call through; `nil` if it doesn't depend on the time.
     var retryAfter: Duration? { get }
     /// Whether another attempt may be let through at all.

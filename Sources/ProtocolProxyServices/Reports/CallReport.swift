@@ -47,6 +47,12 @@ public final class CallReport: Sendable {
 
     private struct State {
         var attempts = 1
+        var layers: [String] = []
+        /// The deadline of a time limit around all attempts.
+        var limitedDeadline: CallDeadline?
+        /// The time that was left before the deadline when the call ended.
+        var remainingAtEnd: Duration?
+        var hasEnded = false
         var waited = Duration.zero
         var answer = Answer.service
         var events: [Event] = []
@@ -62,7 +68,12 @@ public final class CallReport: Sendable {
     /// The report of the same call that a method further out made.
     private let outer: CallReport?
     private let listener: (@Sendable (Event) -> Void)?
+    /// The deadline with which the call was made.
+    private let deadline = CallDeadline.current
     private let state = LockedState(State())
+
+    /// Whether the process has made a report.
+    private static let areMade = Atomic(false)
 
     /// Whether the process has applied a policy, whose layers may do something.
     private static let hasLayers = Atomic(false)
@@ -91,6 +102,27 @@ public final class CallReport: Sendable {
         self.selector = selector
         self.listener = listener
         self.outer = Self.innermost.flatMap { $0.selector == selector ? $0 : nil }
+        if !Self.areMade.load(ordering: .relaxed) { Self.areMade.store(true, ordering: .relaxed) }
+    }
+
+    /// The layers that the call has reached, outermost first, by the functions that make them, such
+    /// as `timeOut`.
+    ///
+    /// A layer that refuses or answers the call is the last one, unless another attempt came
+    /// further. Those inside of a `retry` or `hedge`, which a call may reach several times, are
+    /// listed once, and so are two of one function there. An interceptor of your own isn't listed.
+    public var layers: [String] { state.withLock { $0.layers } }
+
+    /// The time that is left before the deadline of the call, or once it has ended, the time that
+    /// was left then; negative after the deadline, and `nil` if there is none.
+    ///
+    /// The deadline is the ``CallDeadline`` with which the call was made, or that of a `timeOut`
+    /// around all attempts if that is earlier.
+    public var remaining: Duration? {
+        let state = state.withLock(\.self)
+        // Not under the lock: a clock may run code of others.
+        if state.hasEnded { return state.remainingAtEnd }
+        return (state.limitedDeadline ?? deadline)?.remaining
     }
 
     /// The number of attempts that were made, 1 or more; those of retries and hedges count.
@@ -108,18 +140,48 @@ public final class CallReport: Sendable {
 
     var hasEvents: Bool { state.withLock { !$0.events.isEmpty } }
 
-    /// The number of events that are kept.
+    /// The layers that make a call several times.
+    private static let repeating = ["retry", "hedge"]
+
+    /// The number of events, and of layers, that are kept.
     private static var capacity: Int { 100 }
 
     /// Makes the call, which it is the report of.
     package func run<Output: ~Copyable, Failure>(
         _ call: () throws(Failure) -> Output
-    ) -> Result<Output, Failure> { Self.$innermost.outcome(with: self, of: call) }
+    ) -> Result<Output, Failure> {
+        defer { end() }
+        return Self.$innermost.outcome(with: self, of: call)
+    }
 
     /// Makes the call, which it is the report of, on the caller's isolation.
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         _ call: nonisolated(nonsending) () async throws(Failure) -> Output
-    ) async -> Result<Output, Failure> { await Self.$innermost.outcome(with: self, of: call) }
+    ) async -> Result<Output, Failure> {
+        defer { end() }
+        return await Self.$innermost.outcome(with: self, of: call)
+    }
+
+    private func end() {
+        let remaining = remaining
+        state.withLock { state in
+            state.remainingAtEnd = remaining
+            state.hasEnded = true
+        }
+    }
+
+    private func enter(_ layer: String, until deadline: CallDeadline?) {
+        state.withLock { state in
+            if let repeating = state.layers.firstIndex(where: Self.repeating.contains) {
+                guard !state.layers[(repeating + 1)...].contains(layer) else { return }
+            } else if let deadline, state.limitedDeadline == nil {
+                state.limitedDeadline = deadline
+            }
+            guard state.layers.count < Self.capacity else { return }
+            state.layers.append(layer)
+        }
+        outer?.enter(layer, until: deadline)
+    }
 
     private func add(_ event: Event) {
         state.withLock { state in
@@ -138,10 +200,38 @@ public final class CallReport: Sendable {
         outer?.add(event)
     }
 
+    /// The report of the current call, if it has one and is of a requirement.
+    private static func current(of selector: Selector) -> CallReport? {
+        guard let report = innermost, report.selector == selector else { return nil }
+        return report
+    }
+
     /// Adds an event to the report of the current call, if it has one.
     static func note(_ kind: Event.Kind, by layer: String, of selector: Selector) {
-        guard let report = innermost, report.selector == selector else { return }
-        report.add(Event(kind: kind, layer: layer))
+        current(of: selector)?.add(Event(kind: kind, layer: layer))
+    }
+
+    // The layers call this in each call, and the task-local value is only looked up in processes
+    // that measure calls.
+    /// Adds a layer to the report of the current call, if it has one.
+    ///
+    /// - Parameter deadline: The deadline that the layer sets for all that is inside.
+    static func enter(
+        _ layer: @autoclosure () -> String,
+        of selector: @autoclosure () -> Selector,
+        until deadline: @autoclosure () -> CallDeadline? = nil
+    ) {
+        guard areMade.load(ordering: .relaxed) else { return }
+        current(of: selector())?.enter(layer(), until: deadline())
+    }
+
+    /// The error of a layer with the report of the current call, if it has one.
+    static func attached(to error: any Error, of selector: Selector) -> any Error {
+        guard let report = current(of: selector), var error = error as? any LayerError else {
+            return error
+        }
+        error.attached = AttachedReport(report: report)
+        return error
     }
 
     /// The time, if the current call has a report.

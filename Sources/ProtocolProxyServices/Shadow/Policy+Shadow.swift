@@ -180,6 +180,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
         return Decorator { (arguments, proceed) throws(Failure) in
+            CallReport.enter("shadow", of: selector)
             guard let beginning = shadow.begin(selector, hash) else { return try proceed(next) }
             do throws(Failure) {
                 let result = try proceed(next)
@@ -198,6 +199,7 @@ private struct Shadowing<Proxy: ProtocolProxy & Sendable>: AppliedLayer {
         guard refusal(of: requirement) == nil else { return nil }
         let (selector, hash) = (requirement.selector, CallShare.hash(of: requirement))
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            CallReport.enter("shadow", of: selector)
             guard let beginning = shadow.begin(selector, hash) else { return try await proceed(next) }
             do throws(Failure) {
                 let result = try await proceed(next)

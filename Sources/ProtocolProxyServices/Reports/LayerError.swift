@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// An error that a layer throws in place of the service.
+protocol LayerError: Error {
+    /// The report of the call that failed.
+    var attached: AttachedReport { get set }
+}
+
+/// A report that an error has, which doesn't count when errors are compared.
+struct AttachedReport: Sendable, Hashable {
+    /// The report; `nil` if the call had none.
+    var report: CallReport?
+
+    static func == (left: AttachedReport, right: AttachedReport) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+/// Whether a layer has thrown an error in place of the service, or it is the only associated value
+/// of an error with which it was replaced.
+package func isErrorOfLayer(_ error: any Error) -> Bool {
+    if error is any LayerError { return true }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value as? any Error
+    else { return false }
+    return isErrorOfLayer(payload)
+}
