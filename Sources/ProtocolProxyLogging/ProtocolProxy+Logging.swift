@@ -13,12 +13,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.log(to: Logger(label: "store"), returned: .info)
     /// ```
     ///
-    /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`,
-    /// `fell_back`, `threw` or `cancelled`), `duration` and, for a call that threw, `error`. If
-    /// layers of policies interfered, it also has `attempts`, the time for which the call waited as
-    /// `waited_seconds`, and who answered in place of the service as `answered_by`; see
-    /// `CallReport`. Pass a function as `describingErrors` if the descriptions of errors are
-    /// confidential. Results are never logged.
+    /// A log message has the metadata `code.function.name`, such as `Shop.Store.find(_:)`,
+    /// `protocol`, `requirement`, `outcome` (`returned`, `fell_back`, `threw` or `cancelled`) and
+    /// `duration_seconds`, a number. If layers of policies interfered, it also has `attempts`, the
+    /// time for which the call waited as `waited_seconds`, and who answered in place of the service
+    /// as `answered_by`. If the call had a deadline, the time that was left is
+    /// `deadline_remaining_seconds`. See `CallReport`. Results are never logged.
+    ///
+    /// An error that a call threw is handed to the handler as the error of the event, and its type
+    /// and text are the metadata `error.type` and `error.message`. Pass a function as
+    /// `describingErrors` if errors are confidential: then the handler gets the text that it
+    /// returns, and not the error itself.
+    ///
+    /// What the service throws is often its answer, such as that a card was declined, and so it is
+    /// logged as `debug`. What a layer throws in its place, such as that a call took too long or
+    /// was refused, is logged as `error`.
     ///
     /// **Arguments aren't logged by default.** To log them, pass a closure that returns the text of each argument. They
     /// appear in order in the metadata `arguments`, an `inout` argument with its value before the call.
@@ -38,19 +47,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - returned: The level for calls that return, `debug` by default; `nil` to omit them.
     ///   - fellBack: The level for calls that a fallback of a policy answered, `notice` by default;
     ///     `nil` to omit them.
-    ///   - threw: The level for calls that throw, `error` by default; `nil` to omit them.
+    ///   - threw: The level for calls that throw an error of the service, `debug` by default; `nil`
+    ///     to omit them.
+    ///   - layerThrew: The level for calls that throw an error of a layer: of a time limit, a
+    ///     refusal, or a fault on purpose, also as a case of another error. It is `error` by
+    ///     default; `nil` to omit them. An error that a layer was given by `throwing:` can't be
+    ///     told from one of the service.
     ///   - cancelled: The level for calls that throw a `CancellationError`, `debug` by default; `nil` to omit them.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - redact: Returns the value to log for an argument; `nil` to omit it.
     ///   - isIncluded: Whether to log a requirement, all by default.
-    ///   - describe: Returns the text of an error; `nil` to omit it.
+    ///   - describe: Returns the text of an error in place of it; `nil` to omit it. By default, the
+    ///     error itself is logged.
     /// - Returns: The registration.
     @discardableResult
     public func log(
         to logger: Logger? = nil,
         returned: Logger.Level? = .debug,
         fellBack: Logger.Level? = .notice,
-        threw: Logger.Level? = .error,
+        threw: Logger.Level? = .debug,
+        layerThrew: Logger.Level? = .error,
         cancelled: Logger.Level? = .debug,
         followingStreams followsStreams: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
@@ -58,11 +74,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
-        describingErrors describe: @escaping @Sendable (any Error) -> String? = { "\($0)" }
+        describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
         let lines = CallLines(
             logger,
-            CallLevels(returned: returned, fellBack: fellBack, threw: threw, cancelled: cancelled),
+            CallLevels(
+                returned: returned,
+                fellBack: fellBack,
+                threw: threw,
+                layerThrew: layerThrew,
+                cancelled: cancelled
+            ),
             protocolNames,
             describe,
             redact
@@ -85,19 +107,26 @@ extension HandlerRegistration where Self: ProtocolProxy {
         to logger: Logger? = nil,
         returned: Logger.Level? = .debug,
         fellBack: Logger.Level? = .notice,
-        threw: Logger.Level? = .error,
+        threw: Logger.Level? = .debug,
+        layerThrew: Logger.Level? = .error,
         cancelled: Logger.Level? = .debug,
         followingStreams followsStreams: Bool = false,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
-        describingErrors describe: @escaping @Sendable (any Error) -> String? = { "\($0)" }
+        describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let lines = CallLines(
             logger,
-            CallLevels(returned: returned, fellBack: fellBack, threw: threw, cancelled: cancelled),
+            CallLevels(
+                returned: returned,
+                fellBack: fellBack,
+                threw: threw,
+                layerThrew: layerThrew,
+                cancelled: cancelled
+            ),
             protocolNames,
             describe,
             redact
@@ -113,14 +142,15 @@ private struct CallLines: Sendable {
     private let givenLogger: Logger?
     private let levels: CallLevels
     private let names: [Selector: String]
-    private let describe: @Sendable (any Error) -> String?
+    /// Returns the text of an error in place of it; `nil` to log the error itself.
+    private let describe: (@Sendable (any Error) -> String?)?
     private let redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
 
     init(
         _ logger: Logger?,
         _ levels: CallLevels,
         _ names: [Selector: String],
-        _ describe: @escaping @Sendable (any Error) -> String?,
+        _ describe: (@Sendable (any Error) -> String?)?,
         _ redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)?
     ) {
         self.givenLogger = logger
@@ -152,8 +182,8 @@ private struct CallLines: Sendable {
             return CallListener {
                 // If no outcome's level is enabled, don't even time the call.
                 highest >= logLevel()
-            } wanting: { ending in
-                levels.level(of: ending).map { $0 >= logLevel() } ?? false
+            } wanting: { ending, error in
+                levels.level(of: ending, error).map { $0 >= logLevel() } ?? false
             } following: { call in
                 let arguments = redacted(call)
                 return { log($0, of: selector, arguments) }
@@ -172,29 +202,48 @@ private struct CallLines: Sendable {
         _ call: EndedCall, of selector: Selector, _ arguments: @autoclosure () -> Logger.MetadataValue?
     ) {
         let ending = call.ending
-        guard let level = levels.level(of: ending) else { return }
+        guard let level = levels.level(of: ending, call.error) else { return }
         // The logger evaluates these only if the level is enabled.
         logger.log(
-            level: level, "\(selector) \(ending.text)",
-            metadata: metadata(of: call, ending, selector, arguments()))
+            level: level,
+            "\(selector) \(ending.text)",
+            error: describe == nil ? call.error : nil,
+            metadata: metadata(of: call, ending, selector, arguments())
+        )
     }
 
     private func metadata(
         of call: EndedCall, _ ending: CallEnding, _ selector: Selector, _ arguments: Logger.MetadataValue?
     ) -> Logger.Metadata {
+        let name = names[selector] ?? ""
         var metadata: Logger.Metadata = [
-            "protocol": "\(names[selector] ?? "")", "requirement": "\(selector)", "outcome": "\(ending.rawValue)",
-            "duration": "\(call.duration)",
+            "code.function.name": "\(name).\(selector)",
+            "protocol": "\(name)",
+            "requirement": "\(selector)",
+            "outcome": "\(ending.rawValue)",
+            "duration_seconds": .stringConvertible(call.duration.seconds),
         ]
-        if let text = call.error.flatMap(describe) { metadata["error"] = "\(text)" }
+        if let error = call.error { add(error, to: &metadata) }
         if let report = call.report { add(report, of: call, to: &metadata) }
         if let arguments { metadata["arguments"] = arguments }
         return metadata
     }
 
+    /// Adds what the handlers of swift-log make of an error that they are given.
+    private func add(_ error: any Error, to metadata: inout Logger.Metadata) {
+        metadata["error.type"] = "\(String(reflecting: type(of: error)))"
+        let text = if let describe { describe(error) } else { "\(error)" }
+        if let text { metadata["error.message"] = "\(text)" }
+    }
+
     private func add(_ report: CallReport, of call: EndedCall, to metadata: inout Logger.Metadata) {
-        if report.attempts > 1 { metadata["attempts"] = "\(report.attempts)" }
-        if report.waited > .zero { metadata["waited_seconds"] = "\(report.waited / .seconds(1))" }
+        if report.attempts > 1 { metadata["attempts"] = .stringConvertible(report.attempts) }
+        if report.waited > .zero {
+            metadata["waited_seconds"] = .stringConvertible(report.waited.seconds)
+        }
+        if let remaining = report.remaining {
+            metadata["deadline_remaining_seconds"] = .stringConvertible(remaining.seconds)
+        }
         if call.error == nil, report.answer != .service {
             metadata["answered_by"] = "\(report.answer.rawValue)"
         }
@@ -206,13 +255,14 @@ private struct CallLevels: Sendable {
     let returned: Logger.Level?
     let fellBack: Logger.Level?
     let threw: Logger.Level?
+    let layerThrew: Logger.Level?
     let cancelled: Logger.Level?
 
-    func level(of ending: CallEnding) -> Logger.Level? {
+    func level(of ending: CallEnding, _ error: (any Error)?) -> Logger.Level? {
         switch ending {
         case .returned: returned
         case .fellBack: fellBack
-        case .threw: threw
+        case .threw: error.map(isErrorOfLayer) ?? false ? layerThrew : threw
         case .cancelled: cancelled
         }
     }
@@ -220,8 +270,8 @@ private struct CallLevels: Sendable {
     /// The highest level that a call may have; `nil` if it is never logged.
     func highest(of requirement: AnyRequirement, _ followsStreams: Bool) -> Logger.Level? {
         let canThrow = followsStreams || requirement.signature.isThrowing
-        let levels = canThrow ? [returned, fellBack, threw, cancelled] : [returned, fellBack]
-        return levels.compactMap(\.self).max()
+        let ofErrors = canThrow ? [threw, layerThrew, cancelled] : []
+        return ([returned, fellBack] + ofErrors).compactMap(\.self).max()
     }
 }
 #endif

@@ -16,6 +16,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         returned: Any? = nil,
         fellBack: Any? = nil,
         threw: Any? = nil,
+        layerThrew: Any? = nil,
         cancelled: Any? = nil,
         followingStreams followsStreams: Bool = false, owner: AnyObject? = nil,
         redacting redact: Any? = nil,
@@ -35,6 +36,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         returned: Any? = nil,
         fellBack: Any? = nil,
         threw: Any? = nil,
+        layerThrew: Any? = nil,
         cancelled: Any? = nil, followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,
         redacting redact: Any? = nil, describingErrors describe: Any? = nil

@@ -14,14 +14,17 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// ```
     ///
     /// The span is a child of the caller's span. Everything below the interceptor runs with the span's
-    /// `ServiceContext`, including child tasks, so that further spans become its children. Its name is the
-    /// requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`, and by
-    /// the conventions of OpenTelemetry `code.function.name`, such as `Store.find(_:)`. A thrown
-    /// error is recorded and sets the span's status and the attribute `error.type`; that a call was
-    /// cancelled is no error. Arguments and results aren't recorded.
+    /// `ServiceContext`, including child tasks, so that further spans become its children. Its name
+    /// is the requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`,
+    /// `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the conventions of
+    /// OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error is recorded and sets the
+    /// span's status and the attribute `error.type`; that a call was cancelled is no error.
+    /// Arguments and results aren't recorded.
     ///
     /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`,
-    /// for instance. See `CallReport`.
+    /// for instance, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If
+    /// layers interfered, the span has the attributes `attempts`, `waited_seconds`, `answered_by`
+    /// and `deadline_remaining_seconds` of a log message. See `CallReport`.
     ///
     /// For a call that returns an `AsyncStream` or `AsyncThrowingStream`, the span ends when the call returns. With
     /// `followingStreams`, it ends with the stream and records its error, or when the consumer is cancelled or releases
@@ -101,15 +104,16 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         let following = followsStreams ? following(Result.self) : nil
         return Decorator { (_, proceed) throws(Failure) in
             let span = begin(requirement)
+            let report = report(of: requirement, in: span)
             var outcome: Swift.Result<Result, Failure>?
             ServiceContext.$current.withValue(span.context) {
-                if let report = report(of: requirement, in: span) {
+                if let report {
                     outcome = report.run { () throws(Failure) in try proceed(next) }
                 } else {
                     outcome = .init { () throws(Failure) in try proceed(next) }
                 }
             }
-            return try end(span, with: outcome, following)
+            return try end(span, with: outcome, report, following)
         }
     }
 
@@ -127,7 +131,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                 return try await report.run { () async throws(Failure) in try await proceed(next) }
                     .get()
             }
-            return try end(span, with: outcome, following)
+            return try end(span, with: outcome, report, following)
         }
     }
 
@@ -145,42 +149,72 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         CallReport.begin(
             of: requirement.selector,
             listener: { event in
-                span.addEvent(SpanEvent(name: "\(event)", attributes: ["layer": "\(event.layer)"]))
+                span.addEvent(SpanEvent(name: "\(event)", attributes: event.attributes))
             })
     }
 }
 
 /// Ends a span with its call's outcome, or lets it follow the stream that the call returned.
 private func end<Value: ~Copyable, Failure>(
-    _ span: any Tracing.Span, with outcome: consuming Swift.Result<Value, Failure>?,
+    _ span: any Tracing.Span,
+    with outcome: consuming Swift.Result<Value, Failure>?,
+    _ report: CallReport?,
     _ following: ResultFollowing<Value>?
 ) throws(Failure) -> Value {
     switch consume outcome {
     case .success(let value):
         guard let following else {
-            span.end()
+            end(span, with: nil, report)
             return value
         }
         let follower = StreamFollower { body in
             await ServiceContext.$current.withValue(span.context) { await body() }
         } ended: { ending in
-            if case .failed(let error) = ending { fail(span, with: error) }
-            span.end()
+            end(span, with: ending.error, report)
         }
         return following.followed(value, by: follower)
     case .failure(let error):
-        fail(span, with: error)
-        span.end()
+        end(span, with: error, report)
         throw error
     // `withValue` always runs its closure, which sets the outcome.
     case nil: stopAtInvariant("A call has ended without an outcome.")
     }
 }
 
+private func end(_ span: any Tracing.Span, with error: (any Error)?, _ report: CallReport?) {
+    let ending = CallEnding(of: error, report)
+    span.attributes["outcome"] = ending.rawValue
+    if let error, ending == .threw { fail(span, with: error) }
+    if let report { add(report, to: span, hasThrown: error != nil) }
+    span.end()
+}
+
 private func fail(_ span: any Tracing.Span, with error: any Error) {
-    if error is CancellationError { return }
     span.recordError(error)
-    span.attributes["error.type"] = "\(type(of: error))"
+    span.attributes["error.type"] = String(reflecting: type(of: error))
     span.setStatus(SpanStatus(code: .error))
+}
+
+private func add(_ report: CallReport, to span: any Tracing.Span, hasThrown: Bool) {
+    if report.attempts > 1 { span.attributes["attempts"] = report.attempts }
+    if report.waited > .zero { span.attributes["waited_seconds"] = report.waited.seconds }
+    if let remaining = report.remaining {
+        span.attributes["deadline_remaining_seconds"] = remaining.seconds
+    }
+    if !hasThrown, report.answer != .service {
+        span.attributes["answered_by"] = report.answer.rawValue
+    }
+}
+
+extension CallReport.Event {
+    fileprivate var attributes: SpanAttributes {
+        var attributes: SpanAttributes = ["layer": "\(layer)", "event": "\(kind.label)"]
+        switch kind {
+        case .attempt(let number): attributes["attempt"] = number
+        case .waited(let duration): attributes["waited_seconds"] = duration.seconds
+        case .refused, .timedOut, .answered, .faultInjected: break
+        }
+        return attributes
+    }
 }
 #endif

@@ -373,7 +373,7 @@ private final class Reports: Sendable {
         #expect(entry.level == .notice)
         #expect("\(entry.message)" == "count(_:) fell back")
         #expect(entry.metadata["outcome"] == "fell_back")
-        #expect(entry.metadata["attempts"] == "2")
+        #expect(entry.metadata["attempts"] == .stringConvertible(2))
         #expect(entry.metadata["answered_by"] == "fallback")
         let name = ("protocol", "ProtocolProxyServicesTests.Store")
         let calls = try metrics.expectCounter(
@@ -388,6 +388,13 @@ private final class Reports: Sendable {
         #expect(attempts.totalValue == 1)
         let span = try #require(tracer.finishedSpans.last)
         #expect(span.events.map(\.name) == ["retry: attempt 2", "fallBack: answered by fallback"])
+        let attributes = try #require(span.events.first?.attributes)
+        #expect(attributes.get("layer") == .string("retry"))
+        #expect(attributes.get("event") == .string("attempt"))
+        #expect(attributes.get("attempt") == .int32(2) || attributes.get("attempt") == .int64(2))
+        #expect(span.attributes.get("outcome") == .string("fell_back"))
+        #expect(span.attributes.get("answered_by") == .string("fallback"))
+        #expect(span.attributes.get("attempts") == attributes.get("attempt"))
         #expect(
             span.attributes.get("code.function.name")
                 == .string("ProtocolProxyServicesTests.Store.count(_:)")
@@ -421,10 +428,16 @@ private final class Reports: Sendable {
         proxy.override(\.count) { _ in throw StoreError(text: "secret") }
         proxy.log(describingErrors: { "\(type(of: $0))" })
         let handler = InMemoryLogHandler()
-        withLogger(Logger(label: "task") { _ in handler }) { _ in
+        var logger = Logger(label: "task") { _ in handler }
+        logger.logLevel = .debug
+        withLogger(logger) { _ in
             _ = try? proxy.count("a")
         }
-        #expect(handler.entries.last?.metadata["error"] == "StoreError")
+        let entry = try #require(handler.entries.last)
+        #expect(entry.metadata["error.message"] == "StoreError")
+        #expect(entry.metadata["error.type"] == "ProtocolProxyServicesTests.StoreError")
+        // The handler would print all of it.
+        #expect(entry.error == nil)
     }
 
     @Test func `That a call was cancelled is no error of its span`() throws {
@@ -437,8 +450,13 @@ private final class Reports: Sendable {
         _ = try? proxy.count("a")
         #expect(tracer.finishedSpans.last?.status == nil)
         #expect(tracer.finishedSpans.last?.errors.isEmpty == true)
+        #expect(tracer.finishedSpans.last?.attributes.get("outcome") == .string("cancelled"))
+        #expect(tracer.finishedSpans.last?.attributes.get("error.type") == nil)
         _ = try? proxy.count("b")
         #expect(tracer.finishedSpans.last?.status?.code == .error)
-        #expect(tracer.finishedSpans.last?.attributes.get("error.type") == .string("StoreError"))
+        #expect(
+            tracer.finishedSpans.last?.attributes.get("error.type")
+                == .string("ProtocolProxyServicesTests.StoreError")
+        )
     }
 }

@@ -56,7 +56,9 @@ protocol Feed: AnyObject, Sendable {
         proxy.trace(with: tracer, followingStreams: true)
     }
 
-    private var lines: [String] { handler.entries.map { "\($0.message) \($0.metadata["error"] ?? "-")" } }
+    private var lines: [String] {
+        handler.entries.map { "\($0.message) \($0.metadata["error.message"] ?? "-")" }
+    }
 
     /// How many calls of a requirement ended how.
     private func counts(_ requirement: String) throws -> [Int] {
@@ -65,7 +67,8 @@ protocol Feed: AnyObject, Sendable {
                 ("protocol", "ProtocolProxyServicesTests.Feed"), ("requirement", requirement), ("outcome", outcome),
             ]
             let calls = Int(try metrics.expectCounter("proxy_calls_total", dimensions).totalValue)
-            #expect(try metrics.expectTimer("proxy_call_duration_seconds", dimensions).values.count == calls)
+            let timer = try metrics.expectTimer("proxy_call_duration_seconds", dimensions)
+            #expect(timer.values.count == calls)
             return calls
         }
     }

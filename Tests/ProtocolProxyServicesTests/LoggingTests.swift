@@ -4,6 +4,7 @@ import InMemoryLogging
 import Logging
 import ProtocolProxyLogging
 import ProtocolProxyMacros
+import ProtocolProxyServices
 import Testing
 
 /// The entries, in order.
@@ -52,12 +53,19 @@ private struct AskedHandler: LogHandler {
         self.logger = Logger(label: "store", factory: { [handler] _ in handler })
     }
 
-    /// The lines, in order, without how long each took.
+    /// The lines, in order, without how long each took, and without the name of the function, which
+    /// repeats the rest.
     private var lines: [String] {
         handler.entries.map { entry in
-            let rest = entry.metadata.filter { $0.key != "duration" }.sorted { $0.key < $1.key }
+            let left = ["duration_seconds", "code.function.name"]
+            let rest = entry.metadata.filter { !left.contains($0.key) }.sorted { $0.key < $1.key }
             return "\(entry.level) \(entry.message) \(rest.map { "\($0.key)=\($0.value)" }.joined(separator: " "))"
         }
+    }
+
+    private func failure(_ text: String) -> String {
+        "error.message=StoreError(text: \"\(text)\") "
+            + "error.type=ProtocolProxyServicesTests.StoreError"
     }
 
     private let name = "protocol=ProtocolProxyServicesTests.Store"
@@ -83,13 +91,29 @@ private struct AskedHandler: LogHandler {
         #expect(
             lines == [
                 "debug count(_:) returned outcome=returned \(name) requirement=count(_:)",
-                "error count(_:) threw error=StoreError(text: \"busy\") outcome=threw \(name) requirement=count(_:)",
+                "debug count(_:) threw \(failure("busy")) outcome=threw \(name) requirement=count(_:)",
                 "debug find(_:) returned outcome=returned \(name) requirement=find(_:)",
-                "debug find(_:) cancelled error=CancellationError() outcome=cancelled \(name) requirement=find(_:)",
+                "debug find(_:) cancelled error.message=CancellationError() error.type=Swift.CancellationError "
+                    + "outcome=cancelled \(name) requirement=find(_:)",
                 "debug setter: title returned outcome=returned \(name) requirement=setter: title",
-                "error strict(_:) threw error=StoreError(text: \"strict\") outcome=threw \(name) requirement=strict(_:)",
+                "debug strict(_:) threw \(failure("strict")) outcome=threw \(name) requirement=strict(_:)",
             ])
-        #expect(handler.entries.allSatisfy { "\($0.metadata["duration"] ?? "")".hasSuffix(" seconds") })
+        for entry in handler.entries {
+            guard case .stringConvertible(let seconds) = entry.metadata["duration_seconds"] else {
+                Issue.record("\(entry.metadata)")
+                continue
+            }
+            #expect(seconds is Double)
+        }
+        #expect(
+            handler.entries.first?.metadata["code.function.name"]
+                == "ProtocolProxyServicesTests.Store.count(_:)"
+        )
+        #expect(
+            handler.entries.map { $0.error as? StoreError } == [
+                nil, StoreError(), nil, nil, nil, StoreError(text: "strict"),
+            ]
+        )
         registration.cancel()
         _ = try proxy.count("a")
         #expect(lines.count == 6)
@@ -106,6 +130,28 @@ private struct AskedHandler: LogHandler {
         _ = try? await proxy.find("fail")
         _ = try? await proxy.find("cancelled")
         #expect(handler.entries.map(\.level) == [.critical, .notice])
+    }
+
+    @Test func `What a layer throws has a level of its own, also inside of another error`() {
+        enum Wrapped: Error { case cause(any Error), declined }
+        func levels(_ error: any Error) -> [Logger.Level] {
+            let (proxy, handler) = (StoreProxy(), InMemoryLogHandler())
+            var logger = Logger(label: "store") { _ in handler }
+            logger.logLevel = .trace
+            proxy.override(\.count) { _ in throw error }
+            proxy.log(to: logger)
+            proxy.log(to: logger, threw: .notice, layerThrew: .warning)
+            _ = try? proxy.count("a")
+            return handler.entries.map(\.level)
+        }
+        let late = TimeoutError(selector: "count(_:)", protocolName: "Store", limit: .seconds(1))
+        let open = CircuitOpenError(selector: "count(_:)", protocolName: "Store", retryAfter: nil)
+        #expect(levels(StoreError()) == [.debug, .notice])
+        #expect(levels(Wrapped.declined) == [.debug, .notice])
+        #expect(levels(Wrapped.cause(StoreError())) == [.debug, .notice])
+        #expect(levels(late) == [.error, .warning])
+        #expect(levels(Wrapped.cause(open)) == [.error, .warning])
+        #expect(levels(CancellationError()) == [.debug, .debug])
     }
 
     @Test func `A log omits arguments and results unless a redaction returns them`() async throws {
@@ -180,7 +226,7 @@ private struct AskedHandler: LogHandler {
             if key == "fail" { throw StoreError() }
             return 1
         }
-        let registration = proxy.log(to: logger, threw: .debug) { argument in
+        let registration = proxy.log(to: logger, layerThrew: .debug) { argument in
             steps.note("redaction")
             return nil
         }
@@ -212,7 +258,7 @@ private struct AskedHandler: LogHandler {
             if key == "fail" { throw StoreError() }
             return 1
         }
-        proxy.log(to: logger) { argument in
+        proxy.log(to: logger, threw: .error) { argument in
             steps.note("redaction")
             return nil
         }

@@ -8,7 +8,7 @@ package enum CallEnding: String, CaseIterable, Sendable {
     /// A fallback answered.
     case fellBack = "fell_back"
 
-    init(of error: (any Error)?, _ report: CallReport?) {
+    package init(of error: (any Error)?, _ report: CallReport?) {
         self =
             if let error {
                 error is CancellationError ? .cancelled : .threw

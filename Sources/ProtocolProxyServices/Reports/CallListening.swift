@@ -117,7 +117,7 @@ private struct ListenedCall {
 
     func ended<Arguments>(_ arguments: Arguments, _ error: (any Error)? = nil) {
         let listener = requirement.listener
-        guard listener.isWanted?(CallEnding(of: error, report)) ?? true else { return }
+        guard listener.isWanted?(CallEnding(of: error, report), error) ?? true else { return }
         let duration = start.duration(to: .now)
         listener.ended(
             EndedCall(
@@ -135,13 +135,14 @@ private struct ListenedCall {
         let listener = requirement.listener
         let ended = listener.following(requirement.call(with: arguments))
         let follower = StreamFollower { [isWanted = listener.isWanted, start, report] ending in
-            guard isWanted?(CallEnding(of: ending.error, report)) ?? true else { return }
+            let error = ending.error
+            guard isWanted?(CallEnding(of: error, report), error) ?? true else { return }
             ended(
                 EndedCall(
                     call: nil,
                     duration: start.duration(to: .now),
                     report: report,
-                    error: ending.error
+                    error: error
                 )
             )
         }
