@@ -7,6 +7,7 @@ import ProtocolProxyLogging
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import ProtocolProxyTracing
 import Testing
 import Tracing
@@ -67,14 +68,14 @@ private actor RealReports: Reports {
                 return true
             })
         let call = Task { try await reports.load(2) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         // Another call runs meanwhile.
         #expect(try await reports.name(5) == "name 5")
         clock.advance(by: .seconds(1))
         #expect(try await call.value == "report 2")
     }
 
-    @Test func `A timeout ends a suspended call of an actor proxy`() async {
+    @Test func `A timeout ends a suspended call of an actor proxy`() async throws {
         let clock = ManualClock()
         let reports = proxy.actor
         proxy.override(\.load) { _ in
@@ -86,7 +87,7 @@ private actor RealReports: Reports {
         }
         proxy.timeOut(\.load, after: .seconds(1), clock: clock)
         let call = Task { try await reports.load(2) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await #expect(throws: (any Error).self) { try await call.value }
     }

@@ -8,6 +8,7 @@ import ProtocolProxyLogging
 import ProtocolProxyMacros
 import ProtocolProxyMetrics
 import ProtocolProxyServices
+import ProtocolProxyTesting
 import ProtocolProxyTracing
 import Synchronization
 import Testing
@@ -40,7 +41,7 @@ private final class Reports: Sendable {
         report()
         let call = Task { [proxy] in try await proxy.find("a") }
         for _ in 0..<2 {
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(2))
         }
         #expect(try await call.value == "a")
@@ -132,10 +133,10 @@ private final class Reports: Sendable {
         report()
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await until { limiter.waiting == 1 }
-        await limits.sleeper()
+        try await limits.waitForSleepers()
         limits.advance(by: .seconds(5))
         await #expect(throws: TimeoutError.self) { try await call.value }
         let report = try #require(reports.last)

@@ -6,6 +6,7 @@ import ProtocolProxyMacros
 import ProtocolProxyMetrics
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `Metrics of policies` {
@@ -119,7 +120,7 @@ import Testing
         metrics.add(limiter, named: "a")
         _ = try await proxy.find("a")
         let call = Task { [proxy] in try await proxy.find("b") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         metrics.record()
         #expect(try gauge("rate_waiting") == 1)
         clock.advance(by: .seconds(1))
@@ -309,13 +310,13 @@ import Testing
         let metrics = metrics
         metrics.add(limiter, named: "a")
         let task = Task { [clock] in await metrics.run(every: .seconds(5), clock: clock) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         #expect(try gauge("rate_available") == 1)
         proxy.override(\.count) { _ in 1 }
         proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         _ = try proxy.count("a")
         clock.advance(by: .seconds(5))
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         #expect(try gauge("rate_available") == 0)
         task.cancel()
         await task.value
@@ -325,7 +326,7 @@ import Testing
         let most = Duration(attoseconds: .max)
         for _ in 1...2 {
             let task = Task { [clock, metrics] in await metrics.run(every: most, clock: clock) }
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             task.cancel()
             await task.value
             clock.advance(by: .seconds(1))

@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A retry` {
@@ -48,13 +49,13 @@ import Testing
             if: .anyError
         )
         let call = Task { [proxy] in try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         #expect(calls.count == 1)
         clock.advance(by: .seconds(1))
         await until { calls.count == 2 }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
-        #expect(clock.sleepers == 1)
+        #expect(clock.sleepers.count == 1)
         clock.advance(by: .seconds(1))
         #expect(try await call.value == "3.0 seconds")
     }
@@ -96,16 +97,16 @@ import Testing
             }, to: \.find)
         #expect(try await proxy.find("a") == "a")
         let waiting = Task { [proxy] in try await proxy.find("b") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(29))
-        #expect(clock.sleepers == 1 && attempts.count == 1)
+        #expect(clock.sleepers.count == 1 && attempts.count == 1)
         clock.advance(by: .seconds(1))
         #expect(try await waiting.value == "b")
         await withDeadline(in: .seconds(20), clock: clock) {
             let error = await #expect(throws: LimitExceededError.self) { try await proxy.find("c") }
             #expect(error?.retryAfter == .seconds(30))
         }
-        #expect(clock.sleepers == 0 && attempts.count == 2)
+        #expect(clock.sleepers.isEmpty && attempts.count == 2)
     }
 
     @Test func `A retry makes no attempt against a circuit that was opened by hand`() async {
@@ -192,12 +193,12 @@ import Testing
         #expect(try text(negative).contains("The first delay of a backoff must be 0 s or longer, and is -1 s."))
     }
 
-    @Test func `A retry stops with the last error when its caller is cancelled`() async {
+    @Test func `A retry stops with the last error when its caller is cancelled`() async throws {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         call.cancel()
         await #expect(throws: StoreError(text: "1")) { try await call.value }
         #expect(calls.count == 1)
@@ -299,7 +300,7 @@ import Testing
         proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         proxy.retry(\.find, attempts: 2, after: .none, if: .error(TimeoutError.self))
         let call = Task { [proxy] in try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         #expect(try await call.value == "a")
     }

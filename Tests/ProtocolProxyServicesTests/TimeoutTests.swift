@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A timeout` {
@@ -14,7 +15,7 @@ import Testing
         proxy.override(\.find) { key in key + "!" }
         let registration = proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         #expect(try await proxy.find("a") == "a!")
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
         registration.cancel()
         #expect(try await proxy.find("b") == "b!")
     }
@@ -29,7 +30,7 @@ import Testing
         proxy.timeOut(\.find, after: .seconds(2), clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         #expect(ended.count == 0)
         clock.advance(by: .seconds(1))
@@ -46,7 +47,7 @@ import Testing
     {
         let clock = clock
         proxy.override(\.find) { key in
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await until { Task.isCancelled }
             if key == "fail" { throw StoreError() }
@@ -69,7 +70,7 @@ import Testing
     @Test func `A timeout replaces only the error of a cancelled call, and keeps it as the cause`() async throws {
         let (clock, errors) = (clock, Shared<any Error>())
         proxy.override(\.find) { _ in
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(5))
             await until { Task.isCancelled }
             throw errors.value ?? CancellationError()
@@ -105,7 +106,11 @@ import Testing
     @Test func `The caller says which errors of a late call mean that it was cancelled`() async {
         let clock = clock
         proxy.override(\.strict) { key in
-            await clock.sleeper()
+            do {
+                try await clock.waitForSleepers()
+            } catch {
+                return .failure(StoreError(text: "\(error)"))
+            }
             clock.advance(by: .seconds(5))
             await until { Task.isCancelled }
             return .failure(StoreError(text: key))
@@ -143,7 +148,7 @@ import Testing
         await #expect(throws: StoreError(text: "broken")) { try await proxy.find("a") }
     }
 
-    @Test func `A timeout throws the given error of a typed-throws requirement`() async {
+    @Test func `A timeout throws the given error of a typed-throws requirement`() async throws {
         proxy.override(\.strict) { [barrier] _ in
             do { try await barrier.pass() } catch { return .failure(StoreError(text: "cancelled")) }
             return .success(1)
@@ -152,7 +157,7 @@ import Testing
             \.strict, after: .seconds(2), clock: clock, throwing: StoreError(text: "late"),
             replacing: { $0 as? StoreError == StoreError(text: "cancelled") })
         let call = Task { [proxy] in try await proxy.strict("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await #expect(throws: StoreError(text: "late")) { try await call.value }
     }
@@ -167,7 +172,7 @@ import Testing
         await barrier.arrivals(1)
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A timeout passes on noncopyable results and inout arguments`() async throws {
@@ -182,8 +187,8 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `A timeout works for static requirements`() async {
-        await StoreProxy.withTypeProxy { typeProxy in
+    @Test func `A timeout works for static requirements`() async throws {
+        try await StoreProxy.withTypeProxy { typeProxy in
             let (clock, barrier) = (clock, barrier)
             typeProxy.override(\.staticMake) { _ in
                 try await barrier.pass()
@@ -191,7 +196,7 @@ import Testing
             }
             typeProxy.timeOut(\.staticMake, after: .seconds(2), clock: clock)
             async let call = StoreProxy.make("a")
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(2))
             do {
                 _ = try await call
@@ -224,7 +229,7 @@ import Testing
         proxy.override(\.count) { _ in 3 }
         proxy.timeOutAll(after: .seconds(2), clock: clock) { !$0.isStrict }
         let call = Task { [proxy] in try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await #expect(throws: TimeoutError.self) { try await call.value }
         #expect(try await proxy.strict("a") == 1)
@@ -234,7 +239,7 @@ import Testing
 
     @Test func `timeOutAll skips requirements that are not selected`() async throws {
         let clock = clock
-        proxy.override(\.find) { _ in "\(clock.sleepers)" }
+        proxy.override(\.find) { _ in "\(clock.sleepers.count)" }
         proxy.timeOutAll(after: .seconds(2), clock: clock, where: { $0.key != "find" && !$0.isStrict })
         #expect(try await proxy.find("a") == "0")
     }
@@ -250,20 +255,20 @@ import Testing
         #expect(!registration.isActive)
     }
 
-    @Test func `A timeout handles many calls at once`() async {
+    @Test func `A timeout handles many calls at once`() async throws {
         let clock = clock
         proxy.override(\.find) { [barrier] key in
             if key == "held" { try await barrier.pass() }
             return key
         }
         proxy.timeOut(\.find, after: .seconds(2), clock: clock)
-        let late = await withTaskGroup { [proxy] group in
+        let late = try await withThrowingTaskGroup { [proxy] group in
             for index in 0..<100 {
                 group.addTask { (try? await proxy.find(index.isMultiple(of: 2) ? "held" : "free")) == nil }
             }
-            await until { clock.sleepers == 50 }
+            try await clock.waitForSleepers(50)
             clock.advance(by: .seconds(2))
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         #expect(late == 50)
     }

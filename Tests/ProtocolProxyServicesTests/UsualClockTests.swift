@@ -2,6 +2,7 @@
 
 import ProtocolProxyMacros
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import SeededRandom
 import Testing
 

@@ -9,7 +9,11 @@ let package = Package(
     name: "ProtocolProxyOfServices",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ProtocolProxy", path: "../..", traits: ["Generator", "Recording", "Tracing"]),
+        .package(
+            name: "ProtocolProxy",
+            path: "../..",
+            traits: ["Generator", "Recording", "Testing", "Tracing"]
+        ),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
@@ -99,6 +103,7 @@ let package = Package(
             name: "HTTPTests",
             dependencies: [
                 "Catalogue", core, "serve-http", .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
             ]
         ),
     ],

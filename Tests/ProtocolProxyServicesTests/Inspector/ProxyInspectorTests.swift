@@ -4,6 +4,7 @@ import Foundation
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `An inspector` {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A limit of concurrent calls that adapts` {
     private let proxy = StoreProxy()
-    private let clock = ProtocolProxyTesting.ManualClock()
+    private let clock = ManualClock()
 
     init() {
         let clock = clock

@@ -7,14 +7,12 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite struct `A model of an adaptive limit` {
-    private typealias TestClock = ProtocolProxyTesting.ManualClock
-
     /// A service that runs a number of calls at once, and lets others wait in their order.
     ///
     /// There is always another call. The times are in microseconds.
     private struct Service {
         let limiter: AdaptiveLimiter
-        let clock: TestClock
+        let clock: ManualClock
         /// When each of the calls that run at once has ended, with those that wait for it.
         var free: [Int]
         let time: Int
@@ -23,7 +21,7 @@ import Testing
         var limits: Set<Int> = []
         private var calls: [(end: Int, call: AdaptiveLimiter.Call)] = []
 
-        init(_ limiter: AdaptiveLimiter, _ clock: TestClock, capacity: Int, time: Int) {
+        init(_ limiter: AdaptiveLimiter, _ clock: ManualClock, capacity: Int, time: Int) {
             self.limiter = limiter
             self.clock = clock
             self.free = Array(repeating: 0, count: capacity)
@@ -60,7 +58,7 @@ import Testing
             let (capacity, time) = (numbers.number(in: 1...30), 10_000)
             // Calls take at most 1.1 times as long when they don't wait.
             let longest = time * numbers.number(in: 12...20) / 10
-            let clock = TestClock()
+            let clock = ManualClock()
             let limiter = AdaptiveLimiter(
                 1...100,
                 startingAt: numbers.element(of: [1, 20, 100]),
@@ -92,7 +90,7 @@ import Testing
     @Test(arguments: [74, 75] as [UInt64])
     func `The limit follows a service that becomes smaller, and then larger`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
-        let clock = TestClock()
+        let clock = ManualClock()
         let limiter = AdaptiveLimiter(1...100, slowerThan: .milliseconds(15), clock: clock)
         var service = Service(limiter, clock, capacity: 30, time: 10_000)
         for capacity in [30, 5, 20] {
@@ -112,7 +110,7 @@ import Testing
     @Test(arguments: [76] as [UInt64])
     func `A limit that isn't needed isn't tried`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
-        let clock = TestClock()
+        let clock = ManualClock()
         let limiter = AdaptiveLimiter(1...100, slowerThan: .seconds(1), clock: clock)
         for _ in 0..<10_000 {
             // Two calls at once keep at most four places in use.
@@ -161,7 +159,7 @@ import Testing
         var numbers = SeededNumbers(seed: seed)
         var (increases, decreases, refusals) = (0, 0, 0)
         for round in 0..<200 {
-            let clock = TestClock()
+            let clock = ManualClock()
             let least = numbers.number(in: 1...4)
             let limiter = AdaptiveLimiter(
                 least...least + numbers.number(in: 0...12),

@@ -2,6 +2,7 @@
 
 import ProtocolProxyMacros
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Synchronization
 import Testing
 
@@ -369,7 +370,7 @@ final class Course: Sendable {
     func expectNothingLeft(_ comment: String, at location: SourceLocation = #_sourceLocation) {
         let (started, ended) = state.withLock { ($0.started, $0.ended) }
         #expect(started == ended, "\(comment)", sourceLocation: location)
-        #expect(limits.sleepers == 0, "\(comment)", sourceLocation: location)
+        #expect(limits.sleepers.isEmpty, "\(comment)", sourceLocation: location)
         #expect((limiter.running, limiter.waiting) == (0, 0), "\(comment)", sourceLocation: location)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import SeededRandom
 import Testing
 

@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A fallback` {
@@ -207,7 +208,7 @@ import Testing
         }
         proxy.apply(policy, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         #expect(try await call.value == "late")
         #expect(policy.notes == [])

@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `Fault injection` {
@@ -133,26 +134,26 @@ import Testing
         }
         proxy.apply(Policy { .injectFaults(faults) }, to: \.find, \.patient)
         let call = Task { try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         #expect(calls.count == 0)
         clock.advance(by: .seconds(1))
         #expect(try await call.value == "a")
         let cancelled = Task { try await proxy.find("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
         #expect(calls.count == 1)
         // It cannot throw, and so the call goes on.
         let patient = Task { await proxy.patient("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         patient.cancel()
         #expect(await patient.value == 1)
         #expect(faults.counts.delays == 3)
         #expect(faults.description == "delays: 1.0 of 2 s, seed: 1")
     }
 
-    @Test func `Delays are within their bounds, and vary`() async {
+    @Test func `Delays are within their bounds, and vary`() async throws {
         let clock = clock
         let proxy = StoreProxy()
         proxy.override(\.find) { _ in "\(clock.now.offset)" }
@@ -160,11 +161,11 @@ import Testing
             Policy { .injectFaults(delays: 1, delayRange: .seconds(10) ... .seconds(20), seed: 3, clock: clock) },
             to: \.find)
         let calls = (0..<50).map { _ in Task { try await proxy.find("a") } }
-        await until { clock.sleepers == 50 }
+        try await clock.waitForSleepers(50)
         clock.advance(by: .seconds(9))
-        #expect(clock.sleepers == 50)
+        #expect(clock.sleepers.count == 50)
         clock.advance(by: .seconds(6))
-        #expect((10...40).contains(clock.sleepers))
+        #expect((10...40).contains(clock.sleepers.count))
         clock.advance(by: .seconds(5))
         for call in calls { _ = await call.result }
     }

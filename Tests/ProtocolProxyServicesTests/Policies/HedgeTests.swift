@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A hedge` {
@@ -17,7 +18,7 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         #expect(try await proxy.find("a") == "a1")
         #expect(calls.count == 1)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A hedge calls again after the delay; the loser is cancelled and awaited`() async throws {
@@ -31,14 +32,14 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(999))
         #expect(calls.count == 1)
         clock.advance(by: .milliseconds(1))
         #expect(try await call.value == "a2")
         #expect(calls.count == 2)
         #expect(ended.count == 2)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A hedge makes no more calls than attempts, and the first answer wins`() async throws {
@@ -53,11 +54,11 @@ import Testing
         let call = Task { [proxy] in try await proxy.find("a") }
         for count in 1...2 {
             await barriers[count - 1].arrivals(1)
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(1))
         }
         await barriers[2].arrivals(1)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
         barriers[1].open()
         #expect(try await call.value == "a2")
         #expect(calls.count == 3)
@@ -71,10 +72,10 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error(StoreError.self))
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
-    @Test func `A hedge ends with another error, and cancels the other call`() async {
+    @Test func `A hedge ends with another error, and cancels the other call`() async throws {
         let (calls, barrier, ended) = (calls, barrier, ended)
         proxy.override(\.find) { _ in
             defer { ended.add() }
@@ -84,7 +85,7 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error { _ in false })
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await #expect(throws: StoreError(text: "fatal")) { try await call.value }
         #expect(calls.count == 2)
@@ -95,7 +96,7 @@ import Testing
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
         proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `The delay before the next call begins anew after a failure`() async throws {
@@ -110,11 +111,11 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barriers[0].arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(600))
         barriers[0].open()
         await barriers[1].arrivals(1)
-        await until { clock.sleepers == 2 }
+        try await clock.waitForSleepers(2)
         clock.advance(by: .milliseconds(400))
         for _ in 0..<100 { await Task.yield() }
         #expect(calls.count == 2)
@@ -132,14 +133,14 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await until { calls.count == 2 }
         barrier.open()
         #expect(try await call.value == "a")
     }
 
-    @Test func `A cancelled caller cancels all calls, and starts no more`() async {
+    @Test func `A cancelled caller cancels all calls, and starts no more`() async throws {
         let (calls, barrier, ended) = (calls, barrier, ended)
         proxy.override(\.find) { key in
             calls.add()
@@ -150,18 +151,18 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), attempts: 5, clock: clock, if: .anyError)
         let first = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
-        #expect((calls.count, ended.count, clock.sleepers) == (1, 1, 0))
+        #expect((calls.count, ended.count, clock.sleepers.count) == (1, 1, 0))
         let second = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(2)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await barrier.arrivals(3)
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
-        #expect((calls.count, ended.count, clock.sleepers) == (3, 3, 0))
+        #expect((calls.count, ended.count, clock.sleepers.count) == (3, 3, 0))
     }
 
     @Test func `A caller that was cancelled before gets one call`() async {
@@ -187,7 +188,7 @@ import Testing
         #expect(try await proxy.strict("a") == 5)
         let call = Task { [proxy] in await proxy.patient("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         #expect(await call.value == 4)
     }
@@ -223,7 +224,7 @@ import Testing
         screen.hedge(\.show, after: .seconds(1), clock: clock, if: .anyError)
         let call = Task { @MainActor in try await pages.load("a") }
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         #expect(try await call.value == "a")
         #expect(try await screen.show("b") == "b")
@@ -257,12 +258,12 @@ import Testing
         proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
         let answers = await withTaskGroup { [proxy] group in
             for index in 0..<100 { group.addTask { try? await proxy.find("\(index)") } }
-            await until { clock.sleepers == 100 && started.count == 100 }
+            await until { clock.sleepers.count == 100 && started.count == 100 }
             clock.advance(by: .seconds(1))
             return await group.reduce(into: Set<String>()) { if let answer = $1 { $0.insert(answer) } }
         }
         #expect(answers.count == 100)
         #expect(started.count == 200)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 }

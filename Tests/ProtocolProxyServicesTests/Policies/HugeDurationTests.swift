@@ -2,6 +2,7 @@
 
 import ProtocolProxyMacros
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @testable import ProtocolProxyServices
@@ -23,7 +24,7 @@ import Testing
         #expect(try await proxy.load("b", depth: 1) == "b")
     }
 
-    @Test func `Layers wait for them`() async {
+    @Test func `Layers wait for them`() async throws {
         let (clock, most) = (clock, most)
         let policies = [
             Policy.timeOut(after: most, clock: clock), .hedge(after: most, clock: clock, if: .anyError),
@@ -38,9 +39,9 @@ import Testing
             }
             proxy.apply(policy, to: \.find, named: "policy")
             let call = Task { [proxy] in try await proxy.find("a") }
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .seconds(1))
-            #expect(clock.sleepers == 1, "\(policy)")
+            #expect(clock.sleepers.count == 1, "\(policy)")
             call.cancel()
             await #expect(throws: (any Error).self, "\(policy)") { try await call.value }
         }
@@ -63,7 +64,7 @@ import Testing
             applied.cancel()
         }
         #expect(calls.count == 2)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A circuit stays open for them, and a deadline is as far away`() {
@@ -108,7 +109,7 @@ import Testing
         #expect(wide.waiting == 1 && wide.available == 0)
         for limiter in [patient, wide] {
             let waiter = Task { await limiter.wait(0) }
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             waiter.cancel()
             #expect(await !waiter.value)
             #expect(limiter.waiting == 0)

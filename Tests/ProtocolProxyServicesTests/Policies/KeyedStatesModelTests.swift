@@ -63,7 +63,7 @@ import Testing
         var numbers = SeededNumbers(seed: seed)
         var (evictions, sharedCalls) = (0, 0)
         for round in 0..<100 {
-            let clock = ProtocolProxyTesting.ManualClock()
+            let clock = ManualClock()
             var model = Model(capacity: numbers.number(in: 1...5))
             let keys = KeyedStates<Int>(capacity: model.capacity)
             let policy = Policy.breakCircuit(after: .failures(1), for: .seconds(10), clock: clock)

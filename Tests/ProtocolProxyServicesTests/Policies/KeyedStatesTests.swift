@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `Circuits and limits for each key` {
     private let proxy = StoreProxy()
-    private let clock = ProtocolProxyTesting.ManualClock()
+    private let clock = ManualClock()
     private let barrier = Barrier()
 
     init() {

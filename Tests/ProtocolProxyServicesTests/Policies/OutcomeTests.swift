@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Synchronization
 import Testing
 
@@ -307,7 +308,7 @@ final class Script: Sendable {
         }
         proxy.retry(\.get, attempts: 5, after: backoff, clock: clock, if: .result { $0.status >= 400 })
         let call = Task { [proxy] in try await proxy.get("a") }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(6))
         #expect(script.calls == 1)
         clock.advance(by: .seconds(1))

@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 enum BankError: Error {
@@ -109,8 +110,8 @@ protocol Bank: AnyObject, Sendable {
             to: \.charge
         )
         async let call = cause { () async throws(BankError) in try await proxy.charge(5) }
-        await limits.sleeper()
-        await clock.sleeper()
+        try await limits.waitForSleepers()
+        try await clock.waitForSleepers()
         limits.advance(by: .seconds(1))
         let error = try #require(await call as? TimeoutError)
         #expect((error.cause as? BankError)?.cause is CancellationError)
@@ -137,7 +138,7 @@ protocol Bank: AnyObject, Sendable {
         )
         async let second = cause { () async throws(BankError) in try await proxy.charge(2) }
         await until { limiter.waiting == 1 }
-        await limits.sleeper()
+        try await limits.waitForSleepers()
         limits.advance(by: .seconds(1))
         #expect(await second is TimeoutError)
         barrier.open()
@@ -169,7 +170,7 @@ protocol Bank: AnyObject, Sendable {
         proxy.apply(policy, to: \.charge)
         #expect(try await proxy.charge(1) == 1)
         let second = Task { [proxy] in try await proxy.charge(2) }
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(10))
         #expect(try await second.value == 2)
     }

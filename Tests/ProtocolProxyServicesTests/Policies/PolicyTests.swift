@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Synchronization
 import Testing
 
@@ -62,11 +63,11 @@ import Testing
                     .retry(attempts: 10, after: .constant(.seconds(2)), clock: clock, if: .anyError)
             }, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }
-        await until { clock.sleepers == 2 }
+        try await clock.waitForSleepers(2)
         clock.advance(by: .seconds(2))
         // The next attempt would come after the limit, so there is none to wait for.
         await #expect(throws: StoreError()) { try await call.value }
-        #expect(calls.count == 2 && clock.sleepers == 0)
+        #expect(calls.count == 2 && clock.sleepers.count == 0)
     }
 
     @Test func `Each application of a policy numbers its own calls`() throws {

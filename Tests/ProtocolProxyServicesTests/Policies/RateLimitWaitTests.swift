@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A limit of calls per time that waits` {
     private let proxy = StoreProxy()
-    private let clock = ProtocolProxyTesting.ManualClock()
+    private let clock = ManualClock()
     /// The keys of the calls that were let through, with the time.
     private let calls: Shared<[String]> = Shared()
 
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `A deadline is measured by its own clock`() async throws {
-        let (limiter, other) = (limiter(), ProtocolProxyTesting.ManualClock())
+        let (limiter, other) = (limiter(), ManualClock())
         proxy.apply(Policy { .limitRate(limiter) }, to: \.find)
         _ = try await proxy.find("a")
         await withDeadline(in: .seconds(2), clock: other) {

@@ -128,7 +128,7 @@ import Testing
                 burst: numbers.number(in: 1...4),
                 maximumWait: period * numbers.number(in: 0...3)
             )
-            let clock = ProtocolProxyTesting.ManualClock()
+            let clock = ManualClock()
             let limiter = RateLimiter(
                 model.limit,
                 per: .milliseconds(model.period),

@@ -38,7 +38,7 @@ extension ProtocolProxy {
 
 @Suite(.timeLimit(.minutes(5))) struct `Policies that are applied again under their name` {
     private let proxy = StoreProxy()
-    private let clock = ProtocolProxyTesting.ManualClock()
+    private let clock = ManualClock()
     private let barrier = Barrier()
     private let calls = Tally()
 
@@ -194,7 +194,7 @@ extension ProtocolProxy {
     @Test func `A circuit with another clock begins anew`() {
         apply(.breakCircuit(after: .failures(1), for: .seconds(10), clock: clock))
         #expect(throws: StoreError()) { try proxy.count("bad") }
-        let other = ProtocolProxyTesting.ManualClock()
+        let other = ManualClock()
         apply(.breakCircuit(after: .failures(1), for: .seconds(10), clock: other))
         #expect(proxy.circuits.map(\.state) == [.closed])
     }

@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `A budget of repeated calls` {
@@ -103,7 +104,7 @@ import Testing
         )
         async let call = proxy.find("a")
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         await until { budget.counts.refused == 1 }
         #expect(barrier.arrivals == 1)

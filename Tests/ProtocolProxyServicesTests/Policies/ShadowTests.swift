@@ -3,6 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import Synchronization
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
         proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find, \.patient)
         #expect(try await proxy.find("a") == "a")
         await barrier.arrivals(1)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await shadow.idle()
         let error = TimeoutError(
@@ -114,11 +115,11 @@ import Testing
         // It returns after all.
         #expect(await proxy.patient("a") == 1)
         await barrier.arrivals(2)
-        await clock.sleeper()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await shadow.idle()
         #expect(shadow.counts == counts(made: 2, equal: 1, different: 1))
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A shadow call that ends in time leaves no sleeper`() async throws {
@@ -129,7 +130,7 @@ import Testing
         #expect(try await proxy.find("a") == "a")
         await shadow.idle()
         #expect(shadow.counts == counts(made: 1, equal: 1))
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A shadow call has its own deadline and not the caller's`() async throws {
@@ -346,7 +347,7 @@ import Testing
         #expect(counts.equal + counts.different == counts.made)
         #expect(found.all.count == counts.different)
         #expect(shadow.running == 0)
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 }
 

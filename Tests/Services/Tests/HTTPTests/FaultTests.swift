@@ -2,6 +2,7 @@
 
 import Catalogue
 import ProtocolProxyServices
+import ProtocolProxyTesting
 import Testing
 
 @testable import serve_http
@@ -75,16 +76,16 @@ import Testing
         try await withService(of: books) { client async throws in
             async let answer = client.get("books/1")
             for (number, wait) in [(1, 10), (2, 20)] {
-                await clock.sleeper()
+                try await clock.waitForSleepers()
                 #expect(attempts.counts == [1: number])
                 clock.advance(by: .milliseconds(wait - 1))
-                #expect(clock.sleepers == 1)
+                #expect(clock.sleepers.count == 1)
                 clock.advance(by: .milliseconds(1))
             }
             #expect(try await answer.status == 503)
         }
         #expect(attempts.counts == [1: 3])
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A retried fault is not noticed, and the result is cached`() async throws {
@@ -130,9 +131,9 @@ import Testing
         try await withService(of: books) { client async throws in
             async let answer = client.get("books/1")
             for await _ in started.prefix(1) {}
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(249))
-            #expect(clock.sleepers == 1)
+            #expect(clock.sleepers.count == 1)
             clock.advance(by: .milliseconds(1))
             #expect(try await answer.status == 504)
             for await wasCancelled in ends.prefix(1) { #expect(wasCancelled) }
@@ -141,7 +142,7 @@ import Testing
             #expect(try await client.get("books/1").status == 200)
         }
         #expect(shelf.questions == [1: 1])
-        #expect(clock.sleepers == 0)
+        #expect(clock.sleepers.isEmpty)
     }
 
     @Test func `A timeout of a typed-throws requirement throws its type`() async throws {
@@ -158,7 +159,7 @@ import Testing
             replacing: { $0 as? LoanError == .lent })
         try await withService(of: books) { client async throws in
             async let answer = client.post("books/1/loans/ada")
-            await clock.sleeper()
+            try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(250))
             #expect(try await answer.status == 504)
         }
