@@ -4,6 +4,17 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
+private final class Session {
+    let registrations: [any ProxyRegistration]
+    init(_ registrations: [any ProxyRegistration]) { self.registrations = registrations }
+    func end() { for registration in registrations { registration.cancel() } }
+}
+
+private final class SharedSession: Sendable {
+    let registration: any ProxyRegistration & Sendable
+    init(_ registration: any ProxyRegistration & Sendable) { self.registration = registration }
+}
+
 @Suite struct `Registrations` {
     let cache = Cache()
     let real = RealCacheDelegate()
@@ -32,6 +43,29 @@ import Testing
         #expect(!registration.isActive)
         #expect(!registration.isEnabled)
         #expect(proxy.capacity == 7)
+    }
+
+    @Test func `An object keeps registrations of several proxies without their classes`() {
+        let meter = MeterProxy()
+        let session = Session([
+            proxy.override(\.capacity) { 1 }, meter.override(\.add) { _, _ in 2 },
+            proxy.override(\.capacity, named: "top") { 3 },
+        ])
+        #expect((proxy.capacity, meter.add(1, to: "a")) == (3, 2))
+        #expect("\(session.registrations[2])".contains(": an override 'top' at "))
+        session.registrations[2].isEnabled = false
+        #expect(proxy.capacity == 1)
+        session.end()
+        #expect((proxy.capacity, meter.add(1, to: "a")) == (7, 0))
+        #expect(!session.registrations.contains { $0.isActive || $0.isEnabled })
+    }
+
+    @Test func `A Sendable object keeps registrations of Sendable proxies`() async {
+        let meter = MeterProxy()
+        let session = SharedSession(meter.override(\.add) { _, _ in 2 })
+        #expect(meter.add(1, to: "a") == 2)
+        await Task.detached { session.registration.cancel() }.value
+        #expect(meter.add(1, to: "a") == 0)
     }
 
     @Test func `Dropping a handle does not end its registration`() {

@@ -3,6 +3,7 @@
 /// The handle of an override, an interceptor or an observer, or of several registrations.
 ///
 /// Dropping the handle does not end the registration. It retains neither proxy nor handler, and is Sendable if the proxy is.
+/// To store it where the class of the proxy isn't known, use ``ProxyRegistration``.
 public struct Registration<Proxy: ProtocolProxy> {
     private weak let store: RegistrationStore?
     private let id: UInt64
