@@ -49,6 +49,39 @@ import Testing
         }
     }
 
+    /// The recorded functions of a module, as one line each.
+    private func functions(of module: String) throws -> [String] {
+        let file = Self.folder.appending(path: "\(module).txt")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        return lines.filter { $0.contains("func ") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// The clock, the options of a registration and its place, in their order; closures come last.
+    private static let options = [
+        "clock", "named", "once", "owner", "fileID", "filePath", "line", "column",
+    ]
+
+    @Test(arguments: modules)
+    func `A method that registers something takes options after its own parameters, in one order`(
+        module: String
+    ) throws {
+        let registering = try functions(of: module).filter {
+            $0.contains(", owner: ") || $0.contains("(owner: ") || $0.contains("-> Policy")
+        }
+        for function in registering {
+            let parameters = Parameter.all(of: function)
+            let known = parameters.map { parameter in
+                Self.options.firstIndex(of: parameter.isClock ? "clock" : parameter.label)
+            }
+            let beginning = known.firstIndex { $0 != nil } ?? known.endIndex
+            let end = known.lastIndex { $0 != nil }.map { $0 + 1 } ?? known.endIndex
+            let options = known[beginning..<end].compactMap(\.self)
+            #expect(options.count == end - beginning && options == options.sorted(), "\(function)")
+            #expect(!parameters[end...].contains { !$0.isFunction }, "\(function)")
+        }
+    }
+
     @Test func `The public API of each library product is recorded`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }
@@ -156,4 +189,44 @@ private struct BuiltModule {
     }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// A parameter of a function in the text of an API.
+private struct Parameter {
+    let label: String
+    let type: String
+
+    var isClock: Bool { type.hasPrefix("any Clock<Duration>") }
+    /// Whether it is a function, or what does the same as a function.
+    var isFunction: Bool { type.contains("->") || ["with", "by", "outcome"].contains(label) }
+
+    /// The parameters of a function without generic parameters that contain parentheses.
+    static func all(of function: String) -> [Parameter] {
+        // Behind the attributes, which may have arguments.
+        guard let name = function.range(of: "func ")?.upperBound,
+            let beginning = function[name...].firstIndex(of: "(")
+        else { return [] }
+        var parameters: [Parameter] = []
+        var text = ""
+        var depth = 0
+        func end() {
+            let parts = text.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let label = parts[0].split(separator: " ").first else { return }
+            let type = parts[1].trimmingCharacters(in: .whitespaces)
+            parameters.append(Parameter(label: String(label), type: type))
+        }
+        for character in function[function.index(after: beginning)...] {
+            if depth == 0, character == "," || character == ")" {
+                end()
+                text = ""
+                if character == ")" { break }
+                continue
+            }
+            // The '>' of an arrow closes nothing.
+            if "([<".contains(character) { depth += 1 }
+            if ")]".contains(character) || (character == ">" && text.last != "-") { depth -= 1 }
+            text.append(character)
+        }
+        return parameters
+    }
 }

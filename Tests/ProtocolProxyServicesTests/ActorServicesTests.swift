@@ -62,11 +62,15 @@ private actor RealReports: Reports {
             }
         }
         proxy.retry(
-            \.load, attempts: 2, after: .constant(.seconds(1)), clock: clock,
+            \.load,
+            attempts: 2,
+            after: .constant(.seconds(1)),
             if: .error { _ in
                 reports.assertIsolated()
                 return true
-            })
+            },
+            clock: clock
+        )
         let call = Task { try await reports.load(2) }
         try await clock.waitForSleepers()
         // Another call runs meanwhile.

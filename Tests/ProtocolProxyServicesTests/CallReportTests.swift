@@ -37,7 +37,7 @@ private final class Reports: Sendable {
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(2)), clock: clock, if: .anyError)
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(2)), if: .anyError, clock: clock)
         report()
         let call = Task { [proxy] in try await proxy.find("a") }
         for _ in 0..<2 {
@@ -122,8 +122,8 @@ private final class Reports: Sendable {
             Policy {
                 .timeOut(after: .seconds(5), clock: limits).hedge(
                     after: .seconds(1),
-                    clock: clock,
-                    if: .nothing
+                    if: .nothing,
+                    clock: clock
                 ).limitConcurrency(
                     limiter
                 )

@@ -40,8 +40,8 @@ import Tracing
         let line = #line + 1
         proxy.retryAll(
             attempts: 2,
-            where: { _ in true },
-            if: .anyError
+            if: .anyError,
+            where: { _ in true }
         )
         proxy.timeOutAll(after: .milliseconds(1500)) { !$0.isStrict }
         proxy.log(to: Logger(label: "shop") { _ in SwiftLogNoOpLogHandler() })

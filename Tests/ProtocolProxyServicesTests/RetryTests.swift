@@ -45,8 +45,8 @@ import Testing
             \.find,
             attempts: 3,
             after: .exponential(from: .seconds(1)),
-            clock: clock,
-            if: .anyError
+            if: .anyError,
+            clock: clock
         )
         let call = Task { [proxy] in try await proxy.find("a") }
         try await clock.waitForSleepers()
@@ -92,7 +92,7 @@ import Testing
         let limiter = RateLimiter(1, per: .seconds(30), clock: clock)
         proxy.apply(
             Policy {
-                .retry(attempts: 3, after: .constant(.seconds(1)), clock: clock, if: .anyError)
+                .retry(attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: clock)
                     .limitRate(limiter)
             }, to: \.find)
         #expect(try await proxy.find("a") == "a")
@@ -138,7 +138,7 @@ import Testing
         let retry = proxy.retry(\.find, attempts: 2, after: .none, if: .anyError)
         #expect(try await proxy.find("a") == "a")
         retry.cancel()
-        let hedge = proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
+        let hedge = proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: clock)
         #expect(try await proxy.find("b") == "b")
         hedge.cancel()
         proxy.fallBack(\.find) { _, key in key + "?" }
@@ -196,7 +196,7 @@ import Testing
     @Test func `A retry stops with the last error when its caller is cancelled`() async throws {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
-        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), clock: clock, if: .anyError)
+        proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         try await clock.waitForSleepers()
         call.cancel()
@@ -271,7 +271,7 @@ import Testing
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.strict) { _ in .failure(StoreError(text: "\(calls.add())")) }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
-        let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" }, if: .anyError)
+        let registration = proxy.retryAll(attempts: 2, if: .anyError, where: { $0.key != "strict" })
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
         await #expect(throws: StoreError(text: "3")) { try await proxy.strict("a") }
         #expect(throws: StoreError(text: "4")) { try proxy.count("a") }

@@ -116,7 +116,7 @@ import Testing
             return .failure(StoreError(text: key))
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), clock: clock, throwing: StoreError(text: "late"),
+            \.strict, after: .seconds(2), throwing: StoreError(text: "late"), clock: clock,
             replacing: { $0 as? StoreError == StoreError(text: "stopped") })
         await #expect(throws: StoreError(text: "late")) { try await proxy.strict("stopped") }
         await #expect(throws: StoreError(text: "declined")) { try await proxy.strict("declined") }
@@ -154,7 +154,7 @@ import Testing
             return .success(1)
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), clock: clock, throwing: StoreError(text: "late"),
+            \.strict, after: .seconds(2), throwing: StoreError(text: "late"), clock: clock,
             replacing: { $0 as? StoreError == StoreError(text: "cancelled") })
         let call = Task { [proxy] in try await proxy.strict("a") }
         try await clock.waitForSleepers()

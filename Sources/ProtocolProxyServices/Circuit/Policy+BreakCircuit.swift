@@ -27,15 +27,18 @@ extension Policy {
     ///   - threshold: The failures that open the circuit.
     ///   - duration: The time for which it stays open.
     ///   - trials: The number of calls that have to succeed before a half-open circuit closes.
-    ///   - clock: The clock that measures the times.
     ///   - error: The error of a refused call; a ``CircuitOpenError`` by default.
     ///   - isFailure: The outcomes that are failures; by default, all errors are but those of calls
     ///     whose task was cancelled (`CancellationError` or any other) and of calls that a layer
     ///     below refused (``CircuitOpenError``, ``LimitExceededError``, ``DeadlineExceededError``).
+    ///   - clock: The clock that measures the times.
     public static func breakCircuit(
-        after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
-        clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
-        if isFailure: AnyOutcomePredicate? = nil
+        after threshold: CircuitBreaker.Threshold,
+        for duration: Duration,
+        trials: Int = 1,
+        throwing error: (any Error)? = nil,
+        if isFailure: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock).rules
@@ -49,16 +52,26 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func breakCircuit(
-        after threshold: CircuitBreaker.Threshold, for duration: Duration, trials: Int = 1,
-        clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
-        if isFailure: AnyOutcomePredicate? = nil
+        after threshold: CircuitBreaker.Threshold,
+        for duration: Duration,
+        trials: Int = 1,
+        throwing error: (any Error)? = nil,
+        if isFailure: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         adding(
-            .breakCircuit(after: threshold, for: duration, trials: trials, clock: clock, throwing: error, if: isFailure)
+            .breakCircuit(
+                after: threshold,
+                for: duration,
+                trials: trials,
+                throwing: error,
+                if: isFailure,
+                clock: clock
+            )
         )
     }
 
-    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:clock:throwing:if:)`.
+    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:throwing:if:on:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.

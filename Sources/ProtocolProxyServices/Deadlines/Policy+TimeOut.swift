@@ -13,14 +13,16 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - limit: The maximum duration of a call, with all that is in the layers inside.
-    ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
+    ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled. By default, that is a
     ///     `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
     ///     libraries and requirements with typed throws have it, and a case that contains one of these errors. With typed
     ///     throws, a call that waits for a place of a limit ends with the error that was given to that layer: name it, too.
     public static func timeOut(
-        after limit: Duration, clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        after limit: Duration,
+        throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Policy {
         let text = "timeOut(after: \(limit.text)\(errorText(error)))"
@@ -37,9 +39,13 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func timeOut(
-        after limit: Duration, clock: any Clock<Duration> = ContinuousClock(), throwing error: (any Error)? = nil,
+        after limit: Duration,
+        throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
-    ) -> Policy { adding(.timeOut(after: limit, clock: clock, throwing: error, replacing: isCancellation)) }
+    ) -> Policy {
+        adding(.timeOut(after: limit, throwing: error, clock: clock, replacing: isCancellation))
+    }
 }
 
 /// Whether an error says that a call was cancelled, as far as that can be told without knowing its type.

@@ -29,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:clock:throwing:replacing:)`.
+    ///     `Policy.timeOut(after:throwing:on:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -47,21 +47,31 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
-    ///   - clock: The clock that measures the duration.
     ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
+    ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:clock:throwing:replacing:)`.
+    ///     `Policy.timeOut(after:throwing:on:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
+        after limit: Duration,
+        throwing error: Typed.Failure,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
     ) -> Registration<Self> {
         apply(
-            .timeOut(after: limit, clock: clock, throwing: error, replacing: isCancellation), toKey: key, name, owner,
-            fileID, line)
+            .timeOut(after: limit, throwing: error, clock: clock, replacing: isCancellation),
+            toKey: key,
+            name,
+            owner,
+            fileID,
+            line
+        )
     }
 
     /// Limits the duration of calls of all asynchronous requirements that can throw a ``TimeoutError``.

@@ -15,7 +15,7 @@ extension Policy {
     /// a `String`, and not an optional one. Another one that is chosen by its key stops the program at registration, with an
     /// explanation, and the closure of `where:` may include any: the layer skips the others. So no call finds a value of a
     /// wrong type. For one requirement, with its arguments as they are typed, use
-    /// `HandlerRegistration.fallBack(_:named:owner:fileID:line:if:with:)`.
+    /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
     /// No error is answered after the caller was cancelled. If the closure throws an error
     /// that the requirement can throw, the call ends with it, and otherwise with its own error. The closure is called on the

@@ -5,8 +5,8 @@ import ProtocolProxy
 extension Policy {
     /// Makes another call when one is slow or has failed; the first answer wins.
     ///
-    /// See `HandlerRegistration.hedge(_:after:attempts:clock:named:owner:fileID:line:if:)`, for which the compiler checks that
-    /// arguments and results are `Sendable`.
+    /// See `HandlerRegistration.hedge(_:after:attempts:if:on:named:owner:fileID:line:)`, for which
+    /// the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can safely be called twice, and
     /// > whose arguments and results are `Sendable`, which nothing can check when the program runs.
@@ -17,12 +17,14 @@ extension Policy {
     /// - Parameters:
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
-    ///   - clock: The clock that measures the delay.
     ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it, as with any error after the caller
     ///     was cancelled.
+    ///   - clock: The clock that measures the delay.
     public static func hedge(
-        after delay: Duration, attempts: Int = 2, clock: any Clock<Duration> = ContinuousClock(),
-        if isTriedAgain: AnyOutcomePredicate
+        after delay: Duration,
+        attempts: Int = 2,
+        if isTriedAgain: AnyOutcomePredicate,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
         return Policy(.hedge, "hedge(after: \(delay.text), attempts: \(attempts))") { context in
@@ -38,9 +40,11 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func hedge(
-        after delay: Duration, attempts: Int = 2, clock: any Clock<Duration> = ContinuousClock(),
-        if isTriedAgain: AnyOutcomePredicate
-    ) -> Policy { adding(.hedge(after: delay, attempts: attempts, clock: clock, if: isTriedAgain)) }
+        after delay: Duration,
+        attempts: Int = 2,
+        if isTriedAgain: AnyOutcomePredicate,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy { adding(.hedge(after: delay, attempts: attempts, if: isTriedAgain, clock: clock)) }
 }
 
 /// Makes another call when one is slow or has failed.

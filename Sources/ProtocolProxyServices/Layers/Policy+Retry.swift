@@ -3,7 +3,9 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Repeats calls that failed; see `HandlerRegistration.retry(_:attempts:after:clock:named:owner:fileID:line:if:)`.
+    /// Repeats calls that failed.
+    ///
+    /// See `HandlerRegistration.retry(_:attempts:after:if:on:named:owner:fileID:line:)`.
     ///
     /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
     /// wait.
@@ -19,11 +21,13 @@ extension Policy {
     /// - Parameters:
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - backoff: The delays between attempts.
-    ///   - clock: The clock that measures the delays.
     ///   - isRetried: The outcomes after which to try again.
+    ///   - clock: The clock that measures the delays.
     public static func retry(
-        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
-        if isRetried: AnyOutcomePredicate
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        if isRetried: AnyOutcomePredicate,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         requireAtLeastOne(attempts, "The number of attempts")
         let text = "retry(attempts: \(attempts)\(backoff.isStandard ? "" : ", after: \(backoff)"))"
@@ -40,9 +44,11 @@ extension Policy {
 
     /// Adds the layer inside of those before; see the static function.
     public func retry(
-        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
-        if isRetried: AnyOutcomePredicate
-    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, clock: clock, if: isRetried)) }
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        if isRetried: AnyOutcomePredicate,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy { adding(.retry(attempts: attempts, after: backoff, if: isRetried, clock: clock)) }
 }
 
 /// Repeats calls that failed.

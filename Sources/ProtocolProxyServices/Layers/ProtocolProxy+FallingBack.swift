@@ -27,9 +27,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public func fallBack<
         Typed: __Generated.TypedRequirement, Function, Arguments, Result: ~Copyable, Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
         if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with answer: @escaping @Sendable (_ error: Failure, _ arguments: Arguments) throws -> Result
     ) -> Registration<Self> where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
@@ -48,9 +51,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func fallBack<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: KeyPath<Self.Type, Typed>,
         if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         with answer:
             nonisolated(nonsending) @escaping @Sendable (_ error: Failure, _ arguments: Arguments) async throws ->
             Result
@@ -78,9 +84,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Result: ~Copyable,
         Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, to other: some ProtocolProxy & Sendable,
-        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line, if isAnswered: OutcomePredicate<Result, Failure> = .anyError
+        _ key: KeyPath<Self.Type, Typed>,
+        to other: some ProtocolProxy & Sendable,
+        if isAnswered: OutcomePredicate<Result, Failure> = .anyError,
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> where Typed: FunctionRequirement<Function, Arguments, Result, Failure> {
         apply(.fallBack(to: other, if: isAnswered.erased), toKey: key, name, owner, fileID, line)
     }

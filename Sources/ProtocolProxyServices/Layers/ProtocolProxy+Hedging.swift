@@ -35,18 +35,23 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
-    ///   - clock: The clock that measures the delay.
     ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it.
+    ///   - clock: The clock that measures the delay.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func hedge<Typed: AwaitedRequirement, Function, Arguments: Sendable, Output: Sendable, Failure>(
-        _ key: KeyPath<Self.Type, Typed>, after delay: Duration, attempts: Int = 2,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        if isTriedAgain: OutcomePredicate<Output, Failure>
+        _ key: KeyPath<Self.Type, Typed>,
+        after delay: Duration,
+        attempts: Int = 2,
+        if isTriedAgain: OutcomePredicate<Output, Failure>,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> where Typed: AsynchronousRequirement<Function, Arguments, Output, Failure> {
         apply(
-            .hedge(after: delay, attempts: attempts, clock: clock, if: isTriedAgain.erased),
+            .hedge(after: delay, attempts: attempts, if: isTriedAgain.erased, clock: clock),
             toKey: key,
             name,
             owner,

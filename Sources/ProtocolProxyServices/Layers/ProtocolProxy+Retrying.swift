@@ -33,20 +33,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - attempts: The maximum number of calls, including the first one.
     ///   - backoff: The delays between attempts; ``Backoff/standard`` by default.
-    ///   - clock: The clock that measures the delays.
     ///   - isRetried: The outcomes after which to try again: errors, or results.
+    ///   - clock: The clock that measures the delays.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: AwaitedRequirement, Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .standard,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>,
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        if isRetried: OutcomePredicate<Result, Failure>,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: OutcomePredicate<Result, Failure>
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self>
     where Typed: AsynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
-            .retry(attempts: attempts, after: backoff, clock: clock, if: isRetried.erased),
+            .retry(attempts: attempts, after: backoff, if: isRetried.erased, clock: clock),
             toKey: key,
             name,
             owner,
@@ -64,9 +68,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         Result: ~Copyable,
         Failure
     >(
-        _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        if isRetried: OutcomePredicate<Result, Failure>
+        _ key: KeyPath<Self.Type, Typed>,
+        attempts: Int,
+        if isRetried: OutcomePredicate<Result, Failure>,
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self>
     where Typed: SynchronousRequirement<Function, Arguments, Result, Failure> {
         apply(
@@ -91,15 +99,19 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
-        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
-        if isRetried: AnyOutcomePredicate
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        if isRetried: AnyOutcomePredicate,
+        clock: any Clock<Duration> = ContinuousClock(),
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> {
         interceptAll(
             owner: owner, fileID: fileID, line: line,
             by: AppliedPolicy(
-                .retry(attempts: attempts, after: backoff, clock: clock, if: isRetried),
+                .retry(attempts: attempts, after: backoff, if: isRetried, clock: clock),
                 PolicyContext(protocolNames: protocolNames),
                 isIncluded: { $0.signature.isAsync && isIncluded($0) }))
     }

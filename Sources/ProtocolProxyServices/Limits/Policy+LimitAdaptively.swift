@@ -37,17 +37,17 @@ extension Policy {
     ///   - initialLimit: The limit at first; by default 20, or the nearest in the range.
     ///   - latency: The longest time that a call may take without lowering the limit.
     ///   - backoff: The factor by which the limit is lowered, more than 0 and less than 1.
-    ///   - clock: The clock that measures the latencies.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
     ///   - isDrop: The outcomes that say that the service is overloaded.
+    ///   - clock: The clock that measures the latencies.
     public static func limitConcurrency(
         _ range: ClosedRange<Int>,
         startingAt initialLimit: Int? = nil,
         slowerThan latency: Duration,
         backoff: Double = 0.9,
-        clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil,
-        if isDrop: AnyOutcomePredicate? = nil
+        if isDrop: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         let makeLimiter: @Sendable () -> AdaptiveLimiter = {
             AdaptiveLimiter(
@@ -72,9 +72,9 @@ extension Policy {
         startingAt initialLimit: Int? = nil,
         slowerThan latency: Duration,
         backoff: Double = 0.9,
-        clock: any Clock<Duration> = ContinuousClock(),
         throwing error: (any Error)? = nil,
-        if isDrop: AnyOutcomePredicate? = nil
+        if isDrop: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         adding(
             .limitConcurrency(
@@ -82,15 +82,15 @@ extension Policy {
                 startingAt: initialLimit,
                 slowerThan: latency,
                 backoff: backoff,
-                clock: clock,
                 throwing: error,
-                if: isDrop
+                if: isDrop,
+                clock: clock
             )
         )
     }
 
     /// Limits the number of calls in progress to as many as the service can take; see
-    /// `limitConcurrency(_:startingAt:slowerThan:backoff:clock:throwing:if:)`.
+    /// `limitConcurrency(_:startingAt:slowerThan:backoff:throwing:if:clock:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

@@ -36,15 +36,15 @@ extension Policy {
     ///   - period: The period.
     ///   - burst: The number of calls at once; the same as `limit` by default.
     ///   - maximumWait: The longest time for which a call waits; by default, calls don't wait.
-    ///   - clock: The clock that measures the time, and on which calls wait.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
+    ///   - clock: The clock that measures the time, and on which calls wait.
     public static func limitRate(
         _ limit: Int,
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(),
-        throwing error: (any Error)? = nil
+        throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         let makeLimiter: @Sendable () -> RateLimiter = {
             RateLimiter(limit, per: period, burst: burst, waitingAtMost: maximumWait, clock: clock)
@@ -64,8 +64,8 @@ extension Policy {
         per period: Duration,
         burst: Int? = nil,
         waitingAtMost maximumWait: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock(),
-        throwing error: (any Error)? = nil
+        throwing error: (any Error)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         adding(
             .limitRate(
@@ -73,13 +73,13 @@ extension Policy {
                 per: period,
                 burst: burst,
                 waitingAtMost: maximumWait,
-                clock: clock,
-                throwing: error
+                throwing: error,
+                clock: clock
             )
         )
     }
 
-    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:clock:throwing:)`.
+    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:throwing:on:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

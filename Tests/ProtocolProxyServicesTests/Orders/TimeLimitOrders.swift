@@ -76,7 +76,7 @@ import Testing
                 try await simulation.clock.sleep(for: .seconds(number == 1 ? 1 : 0))
                 return "\(key)\(number)"
             }
-            proxy.hedge(\.find, after: .seconds(1), clock: simulation.clock, if: .anyError)
+            proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: simulation.clock)
             let answer = try await simulation.waiting(for: "an answer") {
                 try await proxy.find("a")
             }

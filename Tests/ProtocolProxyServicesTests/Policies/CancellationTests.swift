@@ -74,7 +74,7 @@ import Testing
     @Test func `With typed throws, a retry that waits ends with the last error`() async {
         let course = Course(cancellingAt: 2)
         let layers = Layers("retry", "e") {
-            .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
+            .retry(attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: $0.clock)
         }
         course.failures = 1
         #expect(await course.runStrict(layers) == .failed("busy"))
@@ -94,7 +94,7 @@ import Testing
     func `With typed throws, a hedge ends with the error of a cancelled call`(point: Int) async {
         let course = Course(cancellingAt: point, holdingFirst: true)
         let layers = Layers("hedge", "ee") {
-            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError)
+            .hedge(after: .seconds(1), if: .anyError, clock: $0.clock)
         }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == point)
@@ -104,7 +104,7 @@ import Testing
     @Test func `With typed throws, a time limit ends with the error of the cancelled call`() async {
         let course = Course(cancellingAt: 1)
         let layers = Layers("timeOut", "e") {
-            .timeOut(after: .seconds(1), clock: $0.limits, throwing: StoreError(text: "late"))
+            .timeOut(after: .seconds(1), throwing: StoreError(text: "late"), clock: $0.limits)
         }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         course.expectNothingLeft("timeOut")
@@ -150,7 +150,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("timeOut", "c") { .timeOut(after: .seconds(1), clock: $0.limits) },
         // The call, a delay, the call, a delay, the call.
         Layers("retry", "cecec", failures: 2) {
-            .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
+            .retry(attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: $0.clock)
         },
         Layers("retry without delays", "ccc", failures: 2) { _ in
             .retry(attempts: 3, after: .none, if: .anyError)
@@ -161,7 +161,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("limitRate(_:per:)", "c") { .limitRate(1, per: .seconds(1), clock: $0.limits) },
         // The delay during the first call, the second call.
         Layers("hedge", "cc", holdsFirst: true) {
-            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError)
+            .hedge(after: .seconds(1), if: .anyError, clock: $0.clock)
         },
         // The call, the closure.
         Layers("fallBack(with:)", "cc", failures: 1) { course in
@@ -179,7 +179,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 .rejectLate(minimumRemaining: .seconds(1))
         },
         Layers("hedge, limit, timeOut", "cc", holdsFirst: true) {
-            .hedge(after: .seconds(1), clock: $0.clock, if: .anyError).limitConcurrency(to: 2)
+            .hedge(after: .seconds(1), if: .anyError, clock: $0.clock).limitConcurrency(to: 2)
                 .timeOut(after: .seconds(9), clock: $0.limits)
         },
         // The queue, the delay of the fault injection, the call, the delay of the retry, another one, the call.
@@ -188,7 +188,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
             isOccupied: true
         ) {
             .timeOut(after: .seconds(9), clock: $0.limits).breakCircuit($0.breaker)
-                .retry(attempts: 3, after: .constant(.seconds(1)), clock: $0.clock, if: .anyError)
+                .retry(attempts: 3, after: .constant(.seconds(1)), if: .anyError, clock: $0.clock)
                 .timeOut(after: .seconds(2), clock: $0.limits).limitConcurrency($0.limiter)
                 .injectFaults(delays: 1, seed: 1, clock: $0.clock)
         },
@@ -199,7 +199,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 try await course.points.pass()
                 return "fallback"
             }.timeOut(after: .seconds(9), clock: course.limits)
-                .retry(attempts: 2, after: .constant(.seconds(1)), clock: course.clock, if: .anyError)
+                .retry(attempts: 2, after: .constant(.seconds(1)), if: .anyError, clock: course.clock)
         },
     ]
 }

@@ -15,7 +15,7 @@ import Testing
 
     @Test func `A hedge makes one call of a requirement that answers in time, and leaves no sleeper`() async throws {
         proxy.override(\.find) { [calls] key in "\(key)\(calls.add())" }
-        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: clock)
         #expect(try await proxy.find("a") == "a1")
         #expect(calls.count == 1)
         #expect(clock.sleepers.isEmpty)
@@ -29,7 +29,7 @@ import Testing
             if number == 1 { try await barrier.pass() }
             return "\(key)\(number)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .anyError, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()
@@ -50,7 +50,7 @@ import Testing
             try await barriers[number - 1].pass()
             return "\(key)\(number)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .anyError, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         for count in 1...2 {
             await barriers[count - 1].arrivals(1)
@@ -69,7 +69,7 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error(StoreError.self))
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .error(StoreError.self), clock: clock)
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(clock.sleepers.isEmpty)
@@ -82,7 +82,7 @@ import Testing
             if calls.add() == 1 { try await barrier.pass() }
             throw StoreError(text: "fatal")
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .error { _ in false })
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .error { _ in false }, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `A hedge throws the last error if all calls fail`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .anyError, clock: clock)
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
         #expect(clock.sleepers.isEmpty)
     }
@@ -108,7 +108,7 @@ import Testing
             if number == 1 { throw StoreError() }
             return "\(time)"
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .anyError, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barriers[0].arrivals(1)
         try await clock.waitForSleepers()
@@ -130,7 +130,7 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: clock)
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()
@@ -148,7 +148,7 @@ import Testing
             try await barrier.pass()
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 5, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 5, if: .anyError, clock: clock)
         let first = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()
@@ -167,7 +167,7 @@ import Testing
 
     @Test func `A caller that was cancelled before gets one call`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .anyError, clock: clock)
         let call = Task { [proxy] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await proxy.find("a")
@@ -183,8 +183,8 @@ import Testing
             if number == 3 { try? await barrier.pass() }
             return number
         }
-        proxy.hedge(\.strict, after: .seconds(1), clock: clock, if: .anyError)
-        proxy.hedge(\.patient, after: .seconds(1), clock: clock, if: .nothing)
+        proxy.hedge(\.strict, after: .seconds(1), if: .anyError, clock: clock)
+        proxy.hedge(\.patient, after: .seconds(1), if: .nothing, clock: clock)
         #expect(try await proxy.strict("a") == 5)
         let call = Task { [proxy] in await proxy.patient("a") }
         await barrier.arrivals(1)
@@ -200,7 +200,7 @@ import Testing
                 if calls.add() < 2 { throw StoreError() }
                 return 5
             }
-            typeProxy.hedge(\.staticMake, after: .seconds(1), clock: clock, if: .anyError)
+            typeProxy.hedge(\.staticMake, after: .seconds(1), if: .anyError, clock: clock)
             let made = try await StoreProxy.make("a")
             #expect(made == 5)
         }
@@ -220,8 +220,8 @@ import Testing
             if calls.add() == 3 { throw StoreError() }
             return key
         }
-        pages.hedge(\.load, after: .seconds(1), clock: clock, if: .anyError)
-        screen.hedge(\.show, after: .seconds(1), clock: clock, if: .anyError)
+        pages.hedge(\.load, after: .seconds(1), if: .anyError, clock: clock)
+        screen.hedge(\.show, after: .seconds(1), if: .anyError, clock: clock)
         let call = Task { @MainActor in try await pages.load("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()
@@ -237,7 +237,7 @@ import Testing
         proxy.override(\.fill) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.parcel) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
-        let policy = Policy { .hedge(after: .milliseconds(100), clock: clock, if: .anyError) }
+        let policy = Policy { .hedge(after: .milliseconds(100), if: .anyError, clock: clock) }
         proxy.apply(policy) { _ in true }
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }
         var values: [Int] = []
@@ -255,7 +255,7 @@ import Testing
             if started.add() <= 100 { try await barrier.pass() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), clock: clock, if: .anyError)
+        proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: clock)
         let answers = await withTaskGroup { [proxy] group in
             for index in 0..<100 { group.addTask { try? await proxy.find("\(index)") } }
             await until { clock.sleepers.count == 100 && started.count == 100 }

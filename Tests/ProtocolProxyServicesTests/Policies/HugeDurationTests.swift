@@ -27,9 +27,9 @@ import Testing
     @Test func `Layers wait for them`() async throws {
         let (clock, most) = (clock, most)
         let policies = [
-            Policy.timeOut(after: most, clock: clock), .hedge(after: most, clock: clock, if: .anyError),
+            Policy.timeOut(after: most, clock: clock), .hedge(after: most, if: .anyError, clock: clock),
             .injectFaults(delays: 1, delayRange: most...most, seed: 1, clock: clock),
-            .retry(attempts: 2, after: .constant(most), clock: clock, if: .anyError),
+            .retry(attempts: 2, after: .constant(most), if: .anyError, clock: clock),
         ]
         for policy in policies {
             proxy.override(\.find, named: "below") { key in

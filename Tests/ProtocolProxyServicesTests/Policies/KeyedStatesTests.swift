@@ -358,7 +358,7 @@ import Testing
         proxy.override(\.strict) { _ in .success(1) }
         let full = StoreError(text: "full")
         let policy = Policy {
-            .limitRate(1, per: .seconds(1), clock: clock, throwing: full).per(Self.tenant)
+            .limitRate(1, per: .seconds(1), throwing: full, clock: clock).per(Self.tenant)
         }
         proxy.apply(policy, to: \.strict)
         #expect(try await proxy.strict("a") == 1)

@@ -106,8 +106,8 @@ final class Script: Sendable {
             \.get,
             after: .seconds(1),
             attempts: 3,
-            clock: clock,
-            if: .result { $0.status >= 500 }
+            if: .result { $0.status >= 500 },
+            clock: clock
         )
         #expect(try await proxy.get("a").status == 200)
         #expect(script.calls == 3)
@@ -117,8 +117,8 @@ final class Script: Sendable {
             \.get,
             after: .seconds(1),
             attempts: 3,
-            clock: clock,
-            if: .result { $0.status >= 500 }
+            if: .result { $0.status >= 500 },
+            clock: clock
         )
         #expect(try await other.get("a").status == 500)
         #expect(failing.calls == 3)
@@ -306,7 +306,7 @@ final class Script: Sendable {
         let backoff = Backoff.retryAfter(upTo: .seconds(60), otherwise: .none) { attempt in
             attempt.result(as: Reply.self)?.retryAfter
         }
-        proxy.retry(\.get, attempts: 5, after: backoff, clock: clock, if: .result { $0.status >= 400 })
+        proxy.retry(\.get, attempts: 5, after: backoff, if: .result { $0.status >= 400 }, clock: clock)
         let call = Task { [proxy] in try await proxy.get("a") }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(6))

@@ -163,7 +163,7 @@ protocol Bank: AnyObject, Sendable {
     @Test func `A retry waits as long as the converted error of a limit says`() async throws {
         let limiter = RateLimiter(1, per: .seconds(10), clock: clock)
         let policy = Policy {
-            .retry(attempts: 2, after: .none, clock: clock, if: .anyError)
+            .retry(attempts: 2, after: .none, if: .anyError, clock: clock)
                 .limitRate(limiter)
                 .throwing { BankError.unavailable($0) }
         }

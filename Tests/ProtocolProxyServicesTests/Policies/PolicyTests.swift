@@ -60,7 +60,7 @@ import Testing
         proxy.apply(
             Policy {
                 .timeOut(after: .seconds(3), clock: clock)
-                    .retry(attempts: 10, after: .constant(.seconds(2)), clock: clock, if: .anyError)
+                    .retry(attempts: 10, after: .constant(.seconds(2)), if: .anyError, clock: clock)
             }, to: \.find)
         let call = Task { [proxy] in try await proxy.find("a") }
         try await clock.waitForSleepers(2)

@@ -67,7 +67,8 @@ import Testing
     @Test func `A requirement with typed throws throws the given error`() async throws {
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { left, right in .success(left + right) }
-        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock, throwing: StoreError(text: "slow down")) }
+        let error = StoreError(text: "slow down")
+        let policy = Policy { .limitRate(1, per: .seconds(1), throwing: error, clock: clock) }
         proxy.apply(policy, to: \.strict, \.sum)
         #expect(try await proxy.strict("a") == 1)
         await #expect(throws: StoreError(text: "slow down")) { try await proxy.strict("a") }

@@ -248,8 +248,8 @@ extension ProtocolProxy {
             .limitConcurrency(
                 range,
                 slowerThan: .seconds(1),
-                clock: clock,
-                if: .error(StoreError.self)
+                if: .error(StoreError.self),
+                clock: clock
             )
         }
         apply(policy(1...50))
@@ -290,7 +290,7 @@ extension ProtocolProxy {
     @Test func `The circuits of keys stay open, with a new error`() throws {
         func policy(_ error: (any Error)?) -> Policy {
             Policy {
-                .breakCircuit(after: .failures(1), for: .seconds(9), clock: clock, throwing: error)
+                .breakCircuit(after: .failures(1), for: .seconds(9), throwing: error, clock: clock)
                     .per(Self.tenant)
             }
         }

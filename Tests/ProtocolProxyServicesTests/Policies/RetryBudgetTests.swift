@@ -80,7 +80,7 @@ import Testing
         let budget = RetryBudget(share: 0.5, minimumPerSecond: 0, clock: clock)
         let policy = Policy {
             .retry(attempts: 2, after: .none, if: .anyError)
-                .hedge(after: .seconds(1), attempts: 2, clock: clock, if: .anyError)
+                .hedge(after: .seconds(1), attempts: 2, if: .anyError, clock: clock)
                 .budget(budget)
         }
         proxy.apply(policy, to: \.find)
@@ -99,7 +99,7 @@ import Testing
         }
         let budget = RetryBudget(share: 0, minimumPerSecond: 0, clock: clock)
         proxy.apply(
-            Policy { .budget(budget).hedge(after: .seconds(1), clock: clock, if: .nothing) },
+            Policy { .budget(budget).hedge(after: .seconds(1), if: .nothing, clock: clock) },
             to: \.find
         )
         async let call = proxy.find("a")

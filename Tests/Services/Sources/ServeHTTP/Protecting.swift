@@ -10,15 +10,15 @@ extension BookRepositoryProxy {
     /// - Returns: The cache of books.
     @discardableResult
     func protect(clock: any Clock<Duration> = ContinuousClock()) -> CallCache<BookRepositoryProxy, Int> {
-        timeOut(\.lendTo, after: .milliseconds(250), clock: clock, throwing: LoanError.late)
+        timeOut(\.lendTo, after: .milliseconds(250), throwing: LoanError.late, clock: clock)
         // From the bottom: the cache answers; otherwise there are three attempts; and each has a time limit.
-        timeOut(\.book, after: .milliseconds(250), clock: clock, throwing: RepositoryError.late)
+        timeOut(\.book, after: .milliseconds(250), throwing: RepositoryError.late, clock: clock)
         retry(
             \.book,
             attempts: 3,
             after: .exponential(from: .milliseconds(10)),
-            clock: clock,
-            if: .error { $0 as? RepositoryError == .unavailable }
+            if: .error { $0 as? RepositoryError == .unavailable },
+            clock: clock
         )
         return cache(\.book, capacity: 500, expiresAfter: .seconds(60), clock: clock)
     }

@@ -70,8 +70,8 @@ import Testing
             \.book,
             attempts: 3,
             after: .exponential(from: .milliseconds(10)),
-            clock: clock,
-            if: .anyError
+            if: .anyError,
+            clock: clock
         )
         try await withService(of: books) { client async throws in
             async let answer = client.get("books/1")
@@ -154,8 +154,8 @@ import Testing
         books.timeOut(
             \.lendTo,
             after: .milliseconds(250),
-            clock: clock,
             throwing: .late,
+            clock: clock,
             replacing: { $0 as? LoanError == .lent })
         try await withService(of: books) { client async throws in
             async let answer = client.post("books/1/loans/ada")

@@ -23,9 +23,11 @@ struct Protection {
                 .timeOut(after: .milliseconds(400), clock: clock)
                 .breakCircuit(breaker)
                 .retry(
-                    attempts: 3, after: .exponential(from: .milliseconds(5)).jittered(), clock: clock,
+                    attempts: 3,
+                    after: .exponential(from: .milliseconds(5)).jittered(),
                     if: .error(TimeoutError.self)
-                        || .error(RepositoryError.self) { $0 == .unavailable }
+                        || .error(RepositoryError.self) { $0 == .unavailable },
+                    clock: clock
                 )
                 .timeOut(after: .milliseconds(80), clock: clock)
                 .limitConcurrency(limiter)
