@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
@@ -65,6 +66,49 @@ import Testing
         #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
         try inspector.setEnabled(false, faultInjection: "faults", of: "store")
         #expect(try proxy.count("a") == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `A switch that was decoded does what the method for its kind does`(isOn: Bool) throws {
+        let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1))
+        let faults = FaultInjection(errors: 1, isEnabled: !isOn)
+        let calm = Policy { .breakCircuit(breaker) }
+        let registration = proxy.apply(calm, to: \.count, \.find, named: "calm")
+        proxy.apply(Policy { .injectFaults(faults) }, to: \.count, named: "faults")
+        if !isOn { breaker.open() }
+        registration.isEnabled = !isOn
+
+        func perform(_ kind: String, _ name: String) throws {
+            let text = """
+                {"kind": "\(kind)", "name": "\(name)", "proxy": "store", "isOn": \(isOn)}
+                """
+            try inspector.perform(JSONDecoder().decode(InspectorSwitch.self, from: Data(text.utf8)))
+        }
+        try perform("circuit", "calm")
+        #expect(breaker.state == (isOn ? .forcedOpen : .closed))
+        try perform("faults", "faults")
+        #expect(faults.isEnabled == isOn)
+        try perform("registration", "calm")
+        #expect(registration.isEnabled == isOn)
+        #expect(try error { try perform("registration", "cal") }.known == ["faults", "calm"])
+    }
+
+    @Test func `A switch of a registration may name one requirement`() throws {
+        let parts = [
+            proxy.override(\.count, named: "fault") { _ in 2 },
+            proxy.override(\.sum, named: "fault") { _, _ in .success(2) },
+        ]
+        let change = InspectorSwitch(
+            kind: .registration,
+            name: "fault",
+            of: "store",
+            in: "count(_:)",
+            isOn: false
+        )
+        try inspector.perform(change)
+        #expect(parts.map(\.isEnabled) == [false, true])
+        let data = try JSONEncoder().encode(change)
+        #expect(try JSONDecoder().decode(InspectorSwitch.self, from: data) == change)
     }
 
     @Test func `A switch that finds nothing says which names exist`() throws {

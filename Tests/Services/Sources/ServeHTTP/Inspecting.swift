@@ -29,30 +29,9 @@ func mount(_ inspector: ProxyInspector, on router: Router<BasicRequestContext>) 
         // A form on another site can't send this content type, and a script there would need a CORS preflight.
         guard request.headers[.contentType] == "application/json" else { throw HTTPError(.unsupportedMediaType) }
         let change = try await request.decode(as: InspectorSwitch.self, context: context)
-        do throws(InspectionError) { try change.make(in: inspector) } catch {
+        do throws(InspectionError) { try inspector.perform(change) } catch {
             throw HTTPError(.notFound, message: error.description)
         }
         return .noContent
-    }
-}
-
-/// A switch, as the page sends it.
-struct InspectorSwitch: Decodable {
-    enum Kind: String, Decodable { case registration, circuit, faultInjection }
-
-    let kind: Kind
-    let name: String
-    let proxy: String
-    let requirement: String?
-    /// Whether to enable a registration or a fault injection, or to open a circuit.
-    let isOn: Bool
-
-    func make(in inspector: ProxyInspector) throws(InspectionError) {
-        switch kind {
-        case .registration: try inspector.setEnabled(isOn, registration: name, of: proxy, in: requirement)
-        case .faultInjection: try inspector.setEnabled(isOn, faultInjection: name, of: proxy)
-        case .circuit where isOn: try inspector.openCircuit(name, of: proxy)
-        case .circuit: try inspector.closeCircuit(name, of: proxy)
-        }
     }
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that a ``ProxyInspector`` switches, as an endpoint or a command line receives it.
+///
+/// ```swift
+/// import Foundation
+///
+/// let inspector = ProxyInspector()
+/// let proxy = StoreProxy(retaining: RemoteStore())
+/// let policy = Policy { .breakCircuit(after: .failures(5), for: .seconds(10)) }
+/// proxy.apply(policy, to: \.find, named: "calm")
+/// inspector.add(proxy, named: "store")
+///
+/// let body = Data(#"{"kind": "circuit", "name": "calm", "proxy": "store", "isOn": true}"#.utf8)
+/// try inspector.perform(JSONDecoder().decode(InspectorSwitch.self, from: body))
+/// ```
+///
+/// The names are those that a ``ProxyInspector/snapshot()`` shows.
+public struct InspectorSwitch: Sendable, Hashable, Codable {
+    /// What is switched.
+    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        /// An override or interceptor with a name, such as a policy.
+        case registration
+        /// A circuit in a policy.
+        case circuit
+        /// A fault injection in a policy.
+        case faultInjection
+    }
+
+    /// What is switched.
+    public var kind: Kind
+    /// The name of the registration, circuit or faults.
+    public var name: String
+    /// The name of the proxy.
+    public var proxy: String
+    /// The selector of the requirement whose registration is switched, such as `find(_:)`.
+    ///
+    /// If it is `nil`, all registrations of the name are. Circuits and fault injections need none.
+    public var requirement: String?
+    /// Whether to enable a registration or a fault injection, or to open a circuit.
+    public var isOn: Bool
+
+    /// Creates a switch, which changes nothing until it is performed.
+    ///
+    /// - Parameters:
+    ///   - kind: What is switched.
+    ///   - name: The name of the registration, circuit or faults.
+    ///   - proxy: The name of the proxy.
+    ///   - requirement: The selector of the requirement whose registration is switched; by default
+    ///     all that have such a registration.
+    ///   - isOn: Whether to enable a registration or a fault injection, or to open a circuit.
+    public init(
+        kind: Kind,
+        name: String,
+        of proxy: String,
+        in requirement: String? = nil,
+        isOn: Bool
+    ) {
+        self.kind = kind
+        self.name = name
+        self.proxy = proxy
+        self.requirement = requirement
+        self.isOn = isOn
+    }
+}
+
+extension ProxyInspector {
+    /// Switches something on or off that is known by its name only when the program runs.
+    ///
+    /// It does what `setEnabled(_:registration:of:in:)`, ``openCircuit(_:of:)``,
+    /// ``closeCircuit(_:of:)`` and `setEnabled(_:fault injection:of:)` do.
+    ///
+    /// - Parameter change: What to switch, and whether it is on.
+    /// - Throws: ``InspectionError`` if there is no such proxy, or nothing of this name.
+    public func perform(_ change: InspectorSwitch) throws(InspectionError) {
+        let (name, proxy, isOn) = (change.name, change.proxy, change.isOn)
+        switch change.kind {
+        case .registration:
+            try setEnabled(isOn, registration: name, of: proxy, in: change.requirement)
+        case .faultInjection: try setEnabled(isOn, faultInjection: name, of: proxy)
+        case .circuit where isOn: try openCircuit(name, of: proxy)
+        case .circuit: try closeCircuit(name, of: proxy)
+        }
+    }
+}
