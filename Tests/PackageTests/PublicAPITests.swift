@@ -82,6 +82,20 @@ import Testing
         }
     }
 
+    @Test
+    func `A layer is written in the same way at the beginning of a policy and after another one`()
+        throws
+    {
+        let layers = try functions(of: "ProtocolProxyServices").filter { $0.contains("-> Policy") }
+        let first = layers.filter {
+            $0.hasPrefix("static func ") && !$0.hasPrefix("static func build")
+        }
+        // Not `per`, which changes the layer before.
+        let chained = layers.filter { $0.hasPrefix("func ") && !$0.hasPrefix("func per<") }
+        #expect(first.count > 20)
+        #expect(Set(first.map { String($0.dropFirst("static ".count)) }) == Set(chained))
+    }
+
     @Test func `The public API of each library product is recorded`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }

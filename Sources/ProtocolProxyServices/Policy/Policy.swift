@@ -64,6 +64,10 @@ public struct Policy: Sendable {
         self.init([Layer(kind: kind, description: description, keeping: keeping)])
     }
 
+    // Each layer is a static function, with which a policy begins, and a function with which it
+    // goes on: in a builder, a line that begins with a dot continues the expression before. Their
+    // signatures have to be repeated. A property for each, of a type with `callAsFunction`, would
+    // take the parameters once, but hide them from completion and from the page of this type.
     func adding(_ policy: Policy) -> Policy { Policy(joining: [self, policy]) }
 
     /// Collects the layers of a policy.
