@@ -116,17 +116,8 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
             return result
         } catch {
             store.end(answer, of: key, keeping: nil)
-            answer.end(failsAlone(with: error) ? .givenUp : .ended(.failure(error)))
+            answer.end(answer.failsAlone(with: error) ? .givenUp : .ended(.failure(error)))
             throw error
         }
     }
-}
-
-/// Whether a call of the current task failed because of its own caller's deadline or cancellation, so
-/// that equal calls may succeed.
-private func failsAlone(with error: any Error) -> Bool {
-    if Task.isCancelled { return true }
-    guard let deadline = CallDeadline.current else { return false }
-    // Even an error of the service may come from the time that was left.
-    return refusedCall(in: error) is DeadlineExceededError || deadline.remaining <= .zero
 }

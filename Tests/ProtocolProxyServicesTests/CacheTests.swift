@@ -296,6 +296,77 @@ import Testing
         #expect(calls.count == 2)
     }
 
+    /// How a layer lets the first of several equal calls fail for its caller's deadline, with an error that doesn't say so.
+    enum Hurry: CaseIterable {
+        case givenError, conversion, rateLimit, retry
+
+        func apply(to proxy: StoreProxy, clock: ManualClock) {
+            switch self {
+            case .givenError:
+                proxy.apply(Policy { .rejectLate(throwing: StoreError()) { _ in true } }, to: \.strict)
+            case .conversion:
+                let policy = Policy {
+                    .rejectLate { _ in true }
+                        .throwing { _ in StoreError() }
+                }
+                proxy.apply(policy, to: \.strict)
+            case .rateLimit:
+                let limiter = RateLimiter(
+                    1, per: .seconds(2), waitingAtMost: .seconds(4), clock: clock)
+                let policy = Policy {
+                    .limitRate(limiter)
+                        .throwing { _ in StoreError() }
+                }
+                proxy.apply(policy, to: \.strict)
+            case .retry:
+                let policy = Policy {
+                    .retry(attempts: 2, after: .constant(.seconds(2)), clock: clock, if: .anyError)
+                }
+                proxy.apply(policy, to: \.strict)
+            }
+        }
+    }
+
+    @Test(arguments: Hurry.allCases)
+    func `A waiter with time left repeats a call that had too little, whatever its error`(
+        hurry: Hurry
+    ) async throws {
+        let (calls, barrier, clock) = (calls, barrier, clock)
+        proxy.override(\.strict) { key in
+            if key == "first" { return .success(0) }
+            // Only attempts in time are repeated.
+            let call = calls.add()
+            return hurry == .retry && call == 1 ? .failure(StoreError()) : .success(1)
+        }
+        hurry.apply(to: proxy, clock: clock)
+        // Takes the only token of the rate limit.
+        #expect(try await proxy.strict("first") == 0)
+        proxy.intercept(\.strict) { next in
+            { key in
+                try? await barrier.pass()
+                return await next(key)
+            }
+        }
+        let cache = proxy.cache(\.strict)
+        let first = Task { [proxy] in
+            try await withDeadline(in: .seconds(1), clock: clock) { () async throws in
+                try await proxy.strict("a")
+            }
+        }
+        await barrier.arrivals(1)
+        let others = (0..<3).map { _ in Task { [proxy] in try await proxy.strict("a") } }
+        await until { cache.waiting(for: "a") == 3 }
+        barrier.open()
+        await #expect(throws: StoreError.self) { try await first.value }
+        if hurry != .givenError, hurry != .conversion {
+            // For the token, or the second attempt.
+            await until { clock.sleepers == 1 || cache.waiting(for: "a") == 0 }
+            clock.advance(by: .seconds(2))
+        }
+        for other in others { #expect((try? await other.value) == 1) }
+        #expect(calls.count == (hurry == .retry ? 2 : 1))
+    }
+
     @Test func `A cancelled waiter makes the call itself if it cannot throw`()
         async throws
     {

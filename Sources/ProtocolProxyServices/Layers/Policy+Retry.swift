@@ -77,7 +77,10 @@ private struct Attempts: AppliedLayer {
             delay = max(delay, refusal.retryAfter ?? .zero)
             guard refusal.canBeRetried, canWait || delay == .zero else { return nil }
         }
-        if let deadline = CallDeadline.current, deadline.remaining <= delay { return nil }
+        if let deadline = CallDeadline.current, deadline.remaining <= delay {
+            LedCalls.noteDeadline()
+            return nil
+        }
         guard budget?.takesRepeated() ?? true else { return nil }
         return delay
     }

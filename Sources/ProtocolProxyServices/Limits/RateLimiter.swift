@@ -190,7 +190,11 @@ public final class RateLimiter: Sendable {
         let (level, overflows) = bucket.level.subtractingReportingOverflow(token)
         // An answer at the deadline is too late, but one after the longest wait isn't.
         let isTooLate = remaining.map { $0 <= wait } ?? false
-        guard wait <= min(bucket.rules.maximumWait, .century), !isTooLate, !overflows else {
+        guard wait <= min(bucket.rules.maximumWait, .century), !overflows else {
+            return .refused(retryAfter: refuse(&bucket))
+        }
+        if isTooLate {
+            LedCalls.noteDeadline()
             return .refused(retryAfter: refuse(&bucket))
         }
         defer { bucket.next += 1 }
