@@ -9,6 +9,8 @@ final class CallStore: Sendable {
         /// This call is the first with its key, and equal calls wait for its answer.
         case first
         case underWay(AnyPendingAnswer)
+        /// Results of the requirement can't be stored or shared.
+        case uncached
     }
 
     private struct State {
@@ -42,10 +44,18 @@ final class CallStore: Sendable {
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
+    /// Looks for results that can be used once; shared by all generations, and `nil` if there are none.
+    let reuse: ReuseCheck?
 
-    init(capacity: Int, lifetime: Duration?, age: @escaping @Sendable () -> Duration) {
+    init(
+        capacity: Int,
+        lifetime: Duration?,
+        age: @escaping @Sendable () -> Duration,
+        checking reuse: ReuseCheck? = nil
+    ) {
         self.lifetime = lifetime
         self.age = age
+        self.reuse = reuse
         self.state = LockedState(State(kept: RecentResults(capacity: capacity)))
     }
 
@@ -112,6 +122,7 @@ final class CallStore: Sendable {
 
     /// Stores a result unless its key was invalidated after `epoch`.
     func keep(_ entry: KeptEntry, from epoch: Int) {
+        if let reuse, reuse.refuses { return }
         let now = now
         _ = state.withLock { state in
             state.canKeep(entry.key, from: epoch) ? state.kept.keep(entry, at: now) : []
@@ -124,6 +135,10 @@ final class CallStore: Sendable {
     ///
     /// If it is the first with its key, equal calls wait for `answer` from now on.
     func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
+        if let reuse, reuse.refuses {
+            count(\.misses)
+            return .uncached
+        }
         let now = now
         let (beginning, gone) = state.withLock { state -> (Beginning, [KeptEntry]) in
             let gone = lifetime == nil ? [] : state.kept.removeExpired(at: now)
@@ -146,6 +161,7 @@ final class CallStore: Sendable {
         _ = state.withLock { state -> [KeptEntry] in
             guard state.answers[key] === answer else { return [] }
             state.answers[key] = nil
+            if let reuse, reuse.refuses { return [] }
             return entry.map { state.kept.keep($0, at: now) } ?? []
         }
     }

@@ -39,10 +39,13 @@ public final class ResultCache: Sendable {
     }
 
     /// What the results of a store have in common.
-    ///
-    /// The signature is part of it, since requirements of two protocols may have the same selector.
     private struct ID: Hashable {
         let generation: ObjectIdentifier
+        let requirement: RequirementID
+    }
+
+    /// The signature is part of it, since requirements of two protocols may have the same selector.
+    private struct RequirementID: Hashable {
         let selector: Selector
         let signature: Signature
     }
@@ -55,6 +58,8 @@ public final class ResultCache: Sendable {
     private struct State {
         var capacity: Int
         var kept: [ID: Kept] = [:]
+        /// The checks of results that may hold what can be used once.
+        var checks: [RequirementID: ReuseCheck] = [:]
         /// Stores of deallocated generations, until their counts are among the past ones.
         var leaving: [CallStore] = []
         /// The counts of released stores.
@@ -115,14 +120,23 @@ public final class ResultCache: Sendable {
 
     /// The results of a requirement from a generation of implementers, initially none.
     func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> KeptCalls {
-        let id = ID(
-            generation: ObjectIdentifier(generation), selector: requirement.selector, signature: requirement.signature)
+        let requirementID = RequirementID(
+            selector: requirement.selector,
+            signature: requirement.signature)
+        let id = ID(generation: ObjectIdentifier(generation), requirement: requirementID)
         let store = change { state in
-            let known =
-                state.kept[id]?.store
-                ?? CallStore(capacity: state.capacity, lifetime: lifetime, age: age)
-            state.kept[id] = Kept(generation: generation, store: known)
-            return known
+            if let known = state.kept[id]?.store { return known }
+            let check =
+                state.checks[requirementID]
+                ?? ReuseCheck.make(for: requirement.signature.resultType)
+            state.checks[requirementID] = check
+            let made = CallStore(
+                capacity: state.capacity,
+                lifetime: lifetime,
+                age: age,
+                checking: check)
+            state.kept[id] = Kept(generation: generation, store: made)
+            return made
         }
         return KeptCalls(store, of: generation)
     }
@@ -130,7 +144,9 @@ public final class ResultCache: Sendable {
     /// The results of all generations that still exist, of one requirement or of all.
     func stores(of selector: Selector? = nil) -> [CallStore] {
         change { state in
-            state.kept.compactMap { id, kept in selector.map { $0 == id.selector } ?? true ? kept.store : nil }
+            state.kept.compactMap { id, kept in
+                selector.map { $0 == id.requirement.selector } ?? true ? kept.store : nil
+            }
         }
     }
 

@@ -8,16 +8,18 @@ import ProtocolProxy
 class ResultKeeping<Function, Arguments, Result: ~Copyable, Failure: Error> {
     /// Answers from the cache if possible, and otherwise stores the result.
     func decorator(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
-        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
 
     /// Answers from the cache if possible, and otherwise stores the result.
     ///
     /// Equal calls at the same time share one call of the function, unless one of them is part of another.
     func decorator(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
-        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 
     /// The object for requirements of these types.
@@ -42,61 +44,68 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
     ResultKeeping<Function, Arguments, Result, Failure>
 {
     override func decorator(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
-        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        Decorator { (arguments, proceed) throws(Failure) in
+        let (kept, store) = (calls.kept, calls.store)
+        return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("cache", of: requirement.selector)
             guard kept.isGood() else { return try proceed(next) }
-            let key = keys.key(arguments)
-            let (found, epoch) = kept.store.find(key)
+            let key = calls.keys.key(arguments)
+            let (found, epoch) = store.find(key)
             if let found {
-                CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
+                calls.noteAnswer()
                 // SAFETY: a store has the results of one requirement, and so of its result type.
                 return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
             }
             let result = try proceed(next)
-            kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
+            if calls.canShare(result) {
+                store.keep(KeptResult(result, for: key, until: store.end), from: epoch)
+            }
             return result
         }
     }
 
     override func decorator(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function,
-        _ kept: KeptCalls, by keys: CallKeys<Arguments>
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>,
+        around next: Function,
+        _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
+        let (kept, store) = (calls.kept, calls.store)
         let error = CancellationError()
         // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             CallReport.enter("cache", of: requirement.selector)
             guard kept.isGood() else { return try await proceed(next) }
-            let key = keys.key(arguments)
+            let key = calls.keys.key(arguments)
             let answer = PendingAnswer<Result, Failure>()
             while true {
-                switch kept.store.begin(key, answer) {
+                switch store.begin(key, answer) {
                 case .found(let found):
-                    CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
+                    calls.noteAnswer()
                     // SAFETY: a store has the results of one requirement, and so of its result
                     // type.
                     return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
-                case .first: return try await Self.call(next, proceed, for: key, answer, kept.store)
+                case .first: return try await Self.call(next, proceed, for: key, answer, calls)
+                case .uncached: return try await proceed(next)
                 // This call is part of the one that it would wait for.
                 case .underWay(let other) where LedCalls.include(other):
-                    kept.store.count(\.misses)
+                    store.count(\.misses)
                     return try await proceed(next)
                 case .underWay(let other):
                     // SAFETY: a store has the pending answers of one requirement, and so of its types.
                     switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
                     case .ended(let outcome):
-                        kept.store.count(\.hits)
-                        CallReport.note(.answered(.cache), by: "cache", of: requirement.selector)
+                        store.count(\.hits)
+                        calls.noteAnswer()
                         return try outcome.get()
                     // That call failed for a reason of its own. The first of those that waited makes it again.
                     case .givenUp: continue
                     case .underWay:
                         if let cancellation { throw cancellation }
-                        kept.store.count(\.misses)
+                        store.count(\.misses)
                         return try await proceed(next)
                     }
                 }
@@ -106,11 +115,20 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
 
     /// Makes the call that equal calls wait for.
     private static nonisolated(nonsending) func call(
-        _ next: Function, _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
-        for key: StoredKey, _ answer: PendingAnswer<Result, Failure>, _ store: CallStore
+        _ next: Function,
+        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
+        for key: StoredKey,
+        _ answer: PendingAnswer<Result, Failure>,
+        _ calls: CachedCalls<Arguments>
     ) async throws(Failure) -> Result {
+        let store = calls.store
         do throws(Failure) {
             let result = try await LedCalls.lead(to: answer) { () async throws(Failure) in try await proceed(next) }
+            guard calls.canShare(result) else {
+                store.end(answer, of: key, keeping: nil)
+                answer.end(.givenUp)
+                return result
+            }
             store.end(answer, of: key, keeping: KeptResult(result, for: key, until: store.end))
             answer.end(.ended(.success(result)))
             return result

@@ -2,8 +2,8 @@
 
 /// An error that no caller sees, such as one that an observer throws; see `handleUncaughtErrors(with:)`.
 ///
-/// Other such errors are those after the first, if all implementers are called, and those of type-erased handlers that the
-/// requirement cannot throw.
+/// Other such errors are those after the first, if all implementers are called, those of type-erased handlers that the
+/// requirement cannot throw, and what an interceptor reports, such as a result that can't be cached.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector
@@ -25,10 +25,27 @@ extension UncaughtError {
     public var phase: ObserverPhase { role == .observerBefore ? .before : .after }
 }
 
+/// An error that an interceptor reports instead of throwing it.
+///
+/// Its description is a sentence that names the requirement.
+package protocol ReportedError: Error {}
+
+extension ProtocolProxy {
+    /// Reports errors of interceptors to the handler of uncaught errors, as long as there is one.
+    ///
+    /// The function must be called on the thread of a call.
+    package final var errorReporter: @Sendable (any ReportedError, Selector) -> Void {
+        { [weak store = routes.store] error, selector in
+            store?.report(error, selector: selector, by: .interceptor)
+        }
+    }
+}
+
 extension UncaughtError: CustomStringConvertible {
     /// A sentence that names the participant, the requirement, and the error.
     public var description: String {
-        switch role {
+        if underlyingError is any ReportedError { return "\(underlyingError)" }
+        return switch role {
         case .implementer:
             "An implementer of '\(selector)' threw after another one had: \(underlyingError). The caller saw the first."
         case .interceptor:

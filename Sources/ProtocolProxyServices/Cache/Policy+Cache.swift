@@ -37,7 +37,7 @@ extension Policy {
         return Policy(
             .cache, "cache(\(rules))",
             keeping: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
-        ) { results, _ in Caching(results: results) }
+        ) { results, context in Caching(results: results, context: context) }
     }
 
     /// Adds the layer inside of those before; see the static function.
@@ -51,7 +51,9 @@ extension Policy {
     ///
     /// - Parameter results: The cache, which all applications of the policy share.
     public static func cache(_ results: ResultCache) -> Policy {
-        Policy(.cache, "cache(\(results))") { _ in Caching(results: results, isShared: true) }
+        Policy(.cache, "cache(\(results))") { context in
+            Caching(results: results, context: context, isShared: true)
+        }
     }
 
     /// Adds the layer inside of those before; see the static function.
@@ -59,21 +61,30 @@ extension Policy {
 
     /// The layer of a single requirement with typed keys.
     static func cache<Arguments>(_ results: ResultCache, by keys: CallKeys<Arguments>) -> Policy {
-        Policy(.cache, "cache(\(results.rules))") { _ in Caching(results: results, keys: keys) }
+        Policy(.cache, "cache(\(results.rules))") { context in
+            Caching(results: results, context: context, keys: keys)
+        }
     }
 }
 
 /// Answers calls with earlier results.
 private struct Caching: AppliedLayer {
     let results: ResultCache
+    let context: PolicyContext
     /// Whether others have the cache, too.
     let isShared: Bool
     /// The `CallKeys` for the only requirement; `nil` to make keys of the arguments of each.
     let keys: (any AnyObject & Sendable)?
     private var generation: ImplementerGeneration?
 
-    init(results: ResultCache, isShared: Bool = false, keys: (any AnyObject & Sendable)? = nil) {
+    init(
+        results: ResultCache,
+        context: PolicyContext,
+        isShared: Bool = false,
+        keys: (any AnyObject & Sendable)? = nil
+    ) {
         self.results = results
+        self.context = context
         self.isShared = isShared
         self.keys = keys
     }
@@ -112,26 +123,33 @@ private struct Caching: AppliedLayer {
                 + "'cache(\\.\(requirement.key)) { … }'.")
     }
 
-    private func parts<Function, Arguments, Result: ~Copyable, Failure>(
-        for requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-    ) -> (kept: KeptCalls, keys: CallKeys<Arguments>)? {
+    private func calls<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> CachedCalls<Arguments>? {
         guard let generation, refusal(of: requirement) == nil,
             let keys = keys == nil ? requirement.argumentKeys : keys as? CallKeys<Arguments>
         else { return nil }
-        return (results.calls(of: requirement, from: generation), keys)
+        let (kept, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
+        return CachedCalls(kept: kept, keys: keys, selector: selector) { [results, context] type in
+            guard kept.store.reuse?.refuse() ?? false else { return }
+            results.invalidate(selector)
+            let name = context.protocolName(of: selector)
+            let error = UncacheableResultError(selector: selector, protocolName: name, type: type)
+            context.report(error, selector)
+        }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        guard let (kept, keys) = parts(for: requirement) else { return nil }
-        return ResultKeeping.make().decorator(of: requirement, around: next, kept, by: keys)
+        guard let calls = calls(of: requirement) else { return nil }
+        return ResultKeeping.make().decorator(of: requirement, around: next, calls)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        guard let (kept, keys) = parts(for: requirement) else { return nil }
-        return ResultKeeping.make().decorator(of: requirement, around: next, kept, by: keys)
+        guard let calls = calls(of: requirement) else { return nil }
+        return ResultKeeping.make().decorator(of: requirement, around: next, calls)
     }
 }

@@ -6,14 +6,24 @@ import ProtocolProxy
 /// to.
 struct PolicyContext: Sendable {
     private let protocolNames: [Selector: String]
+    /// Reports an error that no caller sees, on the thread of a call.
+    let report: @Sendable (any ReportedError, Selector) -> Void
     private var conversions: [ErrorConversion] = []
     /// The budget of the calls that repeat others; `nil` if there is none.
     private(set) var budget: RetryBudget?
     /// Whether the layer counts the calls for the budget, as the outermost one that repeats calls.
     var countsCalls = false
 
-    /// - Parameter protocolNames: The name of the protocol that declares each requirement.
-    init(protocolNames: [Selector: String]) { self.protocolNames = protocolNames }
+    /// - Parameters:
+    ///   - protocolNames: The name of the protocol that declares each requirement.
+    ///   - report: Reports an error that no caller sees, on the thread of a call.
+    init(
+        protocolNames: [Selector: String],
+        report: @escaping @Sendable (any ReportedError, Selector) -> Void = { _, _ in }
+    ) {
+        self.protocolNames = protocolNames
+        self.report = report
+    }
 
     /// The name of the protocol that declares a requirement.
     func protocolName(of selector: Selector) -> String { protocolNames[selector] ?? "" }

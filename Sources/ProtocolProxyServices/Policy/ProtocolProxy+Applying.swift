@@ -139,7 +139,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     private func application(
         of policy: Policy, replacing older: AppliedPolicy? = nil
     ) -> AppliedPolicy {
-        AppliedPolicy(policy, PolicyContext(protocolNames: protocolNames), replacing: older)
+        AppliedPolicy(
+            policy,
+            PolicyContext(protocolNames: protocolNames, report: errorReporter),
+            replacing: older)
     }
 
     /// The policy that is applied under a name to the first of the requirements that has one.
