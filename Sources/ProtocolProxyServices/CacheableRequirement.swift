@@ -5,9 +5,31 @@ public import ProtocolProxy
 /// A requirement whose results `cache` can store.
 ///
 /// Only the requirement classes conform to it, if their results are copyable.
-public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {}
+public protocol CacheableRequirement: ResultRequirement {}
 
-extension Requirement: CacheableRequirement where Result: Copyable {}
-extension SendableRequirement: CacheableRequirement where Result: Copyable {}
-extension AsyncRequirement: CacheableRequirement where Result: Copyable {}
-extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {}
+/// A requirement with a copyable result, which `cache` refuses if it is of some types.
+public protocol ResultRequirement: __Generated.OutcomeRecordableRequirement {
+    /// The type of the result.
+    associatedtype CachedResult
+}
+
+extension Requirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension SendableRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension AsyncRequirement: ResultRequirement, CacheableRequirement where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}
+
+extension SendableAsyncRequirement: ResultRequirement, CacheableRequirement
+where Result: Copyable {
+    /// The type of the result.
+    public typealias CachedResult = Result
+}

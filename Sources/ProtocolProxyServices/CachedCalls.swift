@@ -7,6 +7,8 @@ struct CachedCalls<Arguments> {
     let kept: KeptCalls
     let keys: CallKeys<Arguments>
     let selector: Selector
+    /// The outcomes to store.
+    let isStored: AnyOutcomePredicate
     /// Refuses to cache the requirement, since a result has a part of a type that is used once.
     let refuse: @Sendable (any Any.Type) -> Void
 
@@ -20,6 +22,17 @@ struct CachedCalls<Arguments> {
         guard let type = reuse.typeUsedOnce(in: result) else { return true }
         refuse(type)
         return false
+    }
+
+    /// What decides which results of a type are stored; `nil` if all are.
+    func storedResults<Value>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
+        isStored.matchesAnyResult ? nil : isStored.forResults(of: type) ?? { _ in false }
+    }
+
+    /// Whether to store an error of a call, which isn't its caller's own.
+    func stores(_ error: any Error) -> Bool {
+        isStored.judgesErrors && !(error is CancellationError) && refusedCall(in: error) == nil
+            && isStored.matches(error)
     }
 
     func noteAnswer() { CallReport.note(.answered(.cache), by: "cache", of: selector) }

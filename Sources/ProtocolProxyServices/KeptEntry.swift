@@ -5,13 +5,16 @@ class KeptEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.
     let end: Duration?
+    /// Whether it is a ``KeptFailure``.
+    let isFailure: Bool
     unowned var older: KeptEntry?
     unowned var newer: KeptEntry?
     unowned var storedBefore: KeptEntry?
     unowned var storedAfter: KeptEntry?
 
-    init(_ key: StoredKey, until end: Duration?) {
+    init(_ key: StoredKey, until end: Duration?, isFailure: Bool = false) {
         self.key = key
         self.end = end
+        self.isFailure = isFailure
     }
 }

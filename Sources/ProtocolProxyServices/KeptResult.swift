@@ -9,3 +9,13 @@ final class KeptResult<Value>: KeptEntry {
         super.init(key, until: end)
     }
 }
+
+/// A cached error with its static type.
+final class KeptFailure<Failure: Error>: KeptEntry {
+    let error: Failure
+
+    init(_ error: Failure, for key: StoredKey, until end: Duration?) {
+        self.error = error
+        super.init(key, until: end, isFailure: true)
+    }
+}

@@ -11,8 +11,21 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// Errors aren't cached. A requirement with several arguments, or none, is cached by the same call; all arguments
-    /// must be `Hashable`. If some aren't, or don't matter, compute a key with the overload that takes a closure.
+    /// A requirement with several arguments, or none, is cached by the same call; all arguments must be `Hashable`. If
+    /// some aren't, or don't matter, compute a key with the overload that takes a closure.
+    ///
+    /// All results are stored, and no errors. `if:` says otherwise: `.result { $0.status == 200 }` leaves out the other
+    /// responses, `.anyResult || .error(NotFound.self)` also stores errors of that type, and with `.nothing`, equal
+    /// calls share a call while it is in progress, and that is all. What says nothing about the service is never stored:
+    /// a cancellation, the refusal of a limit or circuit below, and a failure for which the caller's deadline is to blame.
+    ///
+    /// Stored errors expire like results. To keep them for a shorter time, put two caches above each other:
+    ///
+    /// ```swift
+    /// let proxy = StoreProxy(retaining: RemoteStore())
+    /// proxy.cache(\.find, expiresAfter: .seconds(60))
+    /// proxy.cache(\.find, expiresAfter: .seconds(5), if: .error(Unavailable.self))
+    /// ```
     ///
     /// Each proxy made by `forwarding(to:)` has its own results. Changing the implementers, or the deallocation of one,
     /// empties the cache, and calls in progress at that time don't store their results. For a `Sendable` proxy, results
@@ -32,30 +45,39 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ### Results that can't be cached
     ///
-    /// For a result that can only be used once, that is an asynchronous sequence, an iterator, a task or a noncopyable
-    /// value, the compiler reports an ambiguous use of `cache`, as it does for a requirement that returns nothing: of two
-    /// equal calls, such as transfers, one would be left out. Two mistakes stop the program with an explanation
-    /// instead: such a result within another type, like a stream in a tuple, and arguments that can't form a tuple,
-    /// like `inout` ones.
+    /// For an asynchronous sequence, which can be used only once, the compiler reports an ambiguous use of `cache`, as it
+    /// does for a requirement that returns nothing: of two equal calls, such as transfers, one would be left out. A
+    /// noncopyable result doesn't compile either. Three mistakes stop the program with an explanation instead: an iterator
+    /// or a task, a stream within another type, such as a tuple, and arguments that can't form a tuple, like `inout` ones.
+    ///
+    /// A type may not show what its values hold, such as a structure with a stream. So the first ten results of a
+    /// requirement are looked at when they are about to be stored, except for the properties of objects. If one has such
+    /// a part, each caller gets a result of its own from then on, and `handleUncaughtErrors(with:)` receives an
+    /// ``UncacheableResultError``.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - capacity: The maximum number of results for each proxy. The least recently used one is evicted first.
     ///   - lifetime: How long a result is valid; `nil` for no limit.
+    ///   - isStored: The outcomes to store, all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: KeyPath<Self.Type, Typed>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure> = .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
-        cache(
-            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock), CallKeys { TypedKey($0) }, name,
-            owner,
-            fileID, line)
+        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        return cache(key, results, isStored, CallKeys { TypedKey($0) }, name, owner, fileID, line)
     }
 
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
@@ -64,14 +86,20 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: KeyPath<Self.Type, Typed>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure> = .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
-        cache(
-            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock),
-            CallKeys { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner, fileID, line)
+        let keys = CallKeys<Typed.Arguments> { TypedKey(ArgumentsKey(repeat each $0)) }
+        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        return cache(key, results, isStored, keys, name, owner, fileID, line)
     }
 
     /// Caches a requirement's results by a computed key; see the method for one argument.
@@ -86,24 +114,33 @@ extension HandlerRegistration where Self: ProtocolProxy {
     @inlinable
     @discardableResult
     public func cache<Key: Hashable & Sendable, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
+        _ key: KeyPath<Self.Type, Typed>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure> = .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
-        cache(
-            key, ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock),
-            CallKeys { TypedKey(makeKey($0)) },
-            name,
-            owner, fileID, line)
+        let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
+        return cache(key, results, isStored, CallKeys { TypedKey(makeKey($0)) }, name, owner, fileID, line)
     }
 
     @usableFromInline
     func cache<Key, Typed: CacheableRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ results: ResultCache, _ keys: CallKeys<Typed.Arguments>,
-        _ name: RegistrationName?, _ owner: Typed.Owner?, _ fileID: StaticString, _ line: UInt
+        _ key: KeyPath<Self.Type, Typed>,
+        _ results: ResultCache,
+        _ isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure>,
+        _ keys: CallKeys<Typed.Arguments>,
+        _ name: RegistrationName?,
+        _ owner: Typed.Owner?,
+        _ fileID: StaticString,
+        _ line: UInt
     ) -> CallCache<Self, Key> {
-        CallCache(apply(.cache(results, by: keys), toKey: key, name, owner, fileID, line), results)
+        let policy = Policy.cache(results, if: isStored.erased, by: keys)
+        return CallCache(apply(policy, toKey: key, name, owner, fileID, line), results)
     }
 }

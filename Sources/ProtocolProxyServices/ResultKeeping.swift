@@ -49,6 +49,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
         _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         let (kept, store) = (calls.kept, calls.store)
+        let isStored = calls.storedResults(of: Result.self)
         return Decorator { (arguments, proceed) throws(Failure) in
             CallReport.enter("cache", of: requirement.selector)
             guard kept.isGood() else { return try proceed(next) }
@@ -56,14 +57,20 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
             let (found, epoch) = store.find(key)
             if let found {
                 calls.noteAnswer()
-                // SAFETY: a store has the results of one requirement, and so of its result type.
-                return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
+                return try Self.outcome(of: found)
             }
-            let result = try proceed(next)
-            if calls.canShare(result) {
-                store.keep(KeptResult(result, for: key, until: store.end), from: epoch)
+            do throws(Failure) {
+                let result = try proceed(next)
+                if calls.canShare(result), isStored?(result) ?? true {
+                    store.keep(KeptResult(result, for: key, until: store.end), from: epoch)
+                }
+                return result
+            } catch {
+                if calls.stores(error), !AnyPendingAnswer().failsAlone(with: error) {
+                    store.keep(KeptFailure(error, for: key, until: store.end), from: epoch)
+                }
+                throw error
             }
-            return result
         }
     }
 
@@ -73,6 +80,7 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
         _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let (kept, store) = (calls.kept, calls.store)
+        let isStored = calls.storedResults(of: Result.self)
         let error = CancellationError()
         // What a cancelled caller throws while it waits for an equal call, if the requirement can throw it.
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
@@ -85,10 +93,9 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
                 switch store.begin(key, answer) {
                 case .found(let found):
                     calls.noteAnswer()
-                    // SAFETY: a store has the results of one requirement, and so of its result
-                    // type.
-                    return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
-                case .first: return try await Self.call(next, proceed, for: key, answer, calls)
+                    return try Self.outcome(of: found)
+                case .first:
+                    return try await Self.call(next, proceed, for: key, answer, calls, isStored)
                 case .uncached: return try await proceed(next)
                 // This call is part of the one that it would wait for.
                 case .underWay(let other) where LedCalls.include(other):
@@ -113,13 +120,21 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
         }
     }
 
+    /// The stored result, or throws the stored error.
+    private static func outcome(of entry: KeptEntry) throws(Failure) -> Result {
+        // SAFETY: a store has the outcomes of one requirement, and so of its types.
+        if entry.isFailure { throw unsafe unsafeDowncast(entry, to: KeptFailure<Failure>.self).error }
+        return unsafe unsafeDowncast(entry, to: KeptResult<Result>.self).value
+    }
+
     /// Makes the call that equal calls wait for.
     private static nonisolated(nonsending) func call(
         _ next: Function,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
         for key: StoredKey,
         _ answer: PendingAnswer<Result, Failure>,
-        _ calls: CachedCalls<Arguments>
+        _ calls: CachedCalls<Arguments>,
+        _ isStored: ((borrowing Result) -> Bool)?
     ) async throws(Failure) -> Result {
         let store = calls.store
         do throws(Failure) {
@@ -129,12 +144,21 @@ private final class CopyableResultKeeping<Function, Arguments, Result, Failure: 
                 answer.end(.givenUp)
                 return result
             }
-            store.end(answer, of: key, keeping: KeptResult(result, for: key, until: store.end))
+            let isKept = isStored?(result) ?? true
+            store.end(
+                answer,
+                of: key,
+                keeping: isKept ? KeptResult(result, for: key, until: store.end) : nil)
             answer.end(.ended(.success(result)))
             return result
         } catch {
-            store.end(answer, of: key, keeping: nil)
-            answer.end(answer.failsAlone(with: error) ? .givenUp : .ended(.failure(error)))
+            let isOwn = answer.failsAlone(with: error)
+            let isKept = !isOwn && calls.stores(error)
+            store.end(
+                answer,
+                of: key,
+                keeping: isKept ? KeptFailure(error, for: key, until: store.end) : nil)
+            answer.end(isOwn ? .givenUp : .ended(.failure(error)))
             throw error
         }
     }

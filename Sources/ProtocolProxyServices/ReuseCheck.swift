@@ -37,7 +37,9 @@ final class ReuseCheck: Sendable {
 private func isUsedOnce(_ part: Any) -> Bool {
     let type = type(of: part)
     // A copy of an iterator goes on by itself, unless it is an object or refers to one.
-    if type is any IteratorProtocol.Type { return type is AnyClass || type is any AnyIteratorType.Type }
+    if type is any IteratorProtocol.Type {
+        return type is AnyClass || type is any AnyIteratorType.Type
+    }
     return type is any AsyncSequence.Type || type is any AsyncIteratorProtocol.Type
         || type is any TaskType.Type
 }

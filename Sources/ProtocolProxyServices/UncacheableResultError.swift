@@ -33,7 +33,7 @@ extension UncacheableResultError: ReportedError {}
 extension UncacheableResultError: CustomStringConvertible {
     /// The requirement and the type, in words.
     public var description: String {
-        "'\(selector)' of '\(protocolName)' is not cached: a part of its result, of type '\(type)', "
-            + "can be used only once. Cache a value made from it."
+        "'\(selector)' of '\(protocolName)' is not cached: a part of its result, of type "
+            + "'\(type)', can be used only once. Cache a value made from it."
     }
 }

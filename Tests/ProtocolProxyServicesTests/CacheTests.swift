@@ -64,6 +64,100 @@ import Testing
         #expect(caches.1.count == 1)
     }
 
+    @Test func `A predicate says which results are stored`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in "\(key) \(calls.add())" }
+        proxy.override(\.count) { _ in calls.add() }
+        let caches = (
+            proxy.cache(\.find, if: .result { $0.hasPrefix("a") }),
+            proxy.cache(\.count, if: .result { $0 > 4 })
+        )
+        for number in 1...2 {
+            #expect(try await proxy.find("a") == "a 1")
+            #expect(try await proxy.find("b") == "b \(number * 2)")
+            #expect(try proxy.count("a") == number * 2 + 1)
+        }
+        #expect(try [proxy.count("a"), proxy.count("a")] == [5, 5])
+        #expect((caches.0.count, caches.1.count) == (1, 1))
+    }
+
+    @Test func `A predicate may let errors be stored, for their own time`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in
+            let call = calls.add()
+            if key == "missing" { throw StoreError(text: "\(call)") }
+            if key == "other" { throw TimeoutError(selector: "", protocolName: "", limit: .zero) }
+            return "\(call)"
+        }
+        proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
+        proxy.cache(\.find, expiresAfter: .seconds(60), clock: clock)
+        let missing = proxy.cache(
+            \.find, expiresAfter: .seconds(5), if: .error(StoreError.self), clock: clock)
+        proxy.cache(\.sum, expiresAfter: .seconds(5), if: .anyResult || .anyError, clock: clock)
+        for _ in 1...2 {
+            await #expect(throws: StoreError(text: "1")) { try await proxy.find("missing") }
+            #expect(try await proxy.find("a") == "2")
+            #expect(throws: StoreError(text: "3")) { try proxy.sum(1, 2) }
+        }
+        await #expect(throws: TimeoutError.self) { try await proxy.find("other") }
+        #expect(missing.count == 1)
+        clock.advance(by: .seconds(5))
+        await #expect(throws: StoreError(text: "5")) { try await proxy.find("missing") }
+        #expect(throws: StoreError(text: "6")) { try proxy.sum(1, 2) }
+        #expect(try await proxy.find("a") == "2")
+    }
+
+    @Test func `Errors that say nothing about the service are not stored`() async throws {
+        let (calls, clock) = (calls, clock)
+        proxy.override(\.find) { key in
+            calls.add()
+            switch key {
+            case "cancelled": throw CancellationError()
+            case "limited":
+                throw LimitExceededError(selector: "", protocolName: "", limit: .concurrent(1, waiting: 0))
+            case "late":
+                clock.advance(by: .seconds(1))
+                throw StoreError()
+            default: return key
+            }
+        }
+        proxy.override(\.count) { _ in
+            calls.add()
+            clock.advance(by: .seconds(1))
+            throw StoreError()
+        }
+        let caches = (
+            proxy.cache(\.find, if: .anyResult || .anyError),
+            proxy.cache(\.count, if: .anyResult || .anyError)
+        )
+        for key in ["cancelled", "limited", "late"] {
+            for _ in 1...2 {
+                await withDeadline(in: .seconds(1), clock: clock) {
+                    await #expect(throws: (any Error).self) { try await proxy.find(key) }
+                    if key == "late" { #expect(throws: StoreError()) { try proxy.count("a") } }
+                }
+            }
+        }
+        #expect(calls.count == 8)
+        #expect((caches.0.count, caches.1.count) == (0, 0))
+    }
+
+    @Test func `Equal calls share a call in progress, even if nothing is stored`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { key in
+            let call = calls.add()
+            try await barrier.pass()
+            return "\(key) \(call)"
+        }
+        let cache = proxy.cache(\.find, if: .nothing)
+        let found = (0..<4).map { _ in Task { [proxy] in try await proxy.find("a") } }
+        await until { cache.waiting(for: "a") == 3 }
+        barrier.open()
+        for call in found { #expect(try await call.value == "a 1") }
+        #expect(cache.count == 0)
+        #expect(try await proxy.find("a") == "a 2")
+    }
+
     @Test func `A full cache drops the least recently used result`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, capacity: 2)
@@ -305,18 +399,12 @@ import Testing
             case .givenError:
                 proxy.apply(Policy { .rejectLate(throwing: StoreError()) { _ in true } }, to: \.strict)
             case .conversion:
-                let policy = Policy {
-                    .rejectLate { _ in true }
-                        .throwing { _ in StoreError() }
-                }
+                let policy = Policy.rejectLate { _ in true }.throwing { _ in StoreError() }
                 proxy.apply(policy, to: \.strict)
             case .rateLimit:
                 let limiter = RateLimiter(
                     1, per: .seconds(2), waitingAtMost: .seconds(4), clock: clock)
-                let policy = Policy {
-                    .limitRate(limiter)
-                        .throwing { _ in StoreError() }
-                }
+                let policy = Policy.limitRate(limiter).throwing { _ in StoreError() }
                 proxy.apply(policy, to: \.strict)
             case .retry:
                 let policy = Policy {

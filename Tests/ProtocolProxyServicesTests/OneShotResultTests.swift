@@ -67,11 +67,13 @@ protocol Downloads: AnyObject, Sendable {
     }
 
     private func error(_ selector: String, _ type: String) -> String {
-        "'\(selector)' of 'ProtocolProxyServicesTests.Downloads' is not cached: a part of its result, of type '\(type)', "
-            + "can be used only once. Cache a value made from it."
+        "'\(selector)' of 'ProtocolProxyServicesTests.Downloads' is not cached: a part of its "
+            + "result, of type '\(type)', can be used only once. Cache a value made from it."
     }
 
-    @Test func `Each caller gets a stream of its own, and the error is reported once`() async throws {
+    @Test func `Each caller gets a stream of its own, and the error is reported once`()
+        async throws
+    {
         proxy.cache(\.download)
         for _ in 1...3 {
             let body = try await proxy.download("a").body

@@ -10,10 +10,10 @@ extension Policy {
     /// ```
     ///
     /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
-    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. Errors aren't
-    /// cached. For the results of several implementers and for calls at the same time, see
-    /// `HandlerRegistration.cache(_:capacity:expiresAfter:clock:named:owner:fileID:line:)`, which is a policy of this layer with typed
-    /// keys: it takes less time, and can invalidate the result of a single key.
+    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. For which
+    /// outcomes are stored, for the results of several implementers and for calls at the same time, see
+    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:on:named:owner:fileID:line:)`, which is a policy of this layer with
+    /// typed keys: it takes less time, and can invalidate the result of a single key.
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
     /// stops the program if the requirement is chosen by its key: arguments that stay with the caller, such as `inout` ones,
@@ -28,41 +28,64 @@ extension Policy {
     /// - Parameters:
     ///   - capacity: The maximum number of results of each requirement of each proxy.
     ///   - lifetime: How long a result is valid; `nil` for no limit.
+    ///   - isStored: The outcomes to store, all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
     public static func cache(
-        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: AnyOutcomePredicate = .anyResult,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
         let rules = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock).rules
         return Policy(
             .cache, "cache(\(rules))",
             keeping: { ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock) }
-        ) { results, context in Caching(results: results, context: context) }
-    }
-
-    /// Adds the layer inside of those before; see the static function.
-    public func cache(
-        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
-    ) -> Policy { adding(.cache(capacity: capacity, expiresAfter: lifetime, clock: clock)) }
-
-    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:clock:)`.
-    ///
-    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
-    ///
-    /// - Parameter results: The cache, which all applications of the policy share.
-    public static func cache(_ results: ResultCache) -> Policy {
-        Policy(.cache, "cache(\(results))") { context in
-            Caching(results: results, context: context, isShared: true)
+        ) { results, context in
+            Caching(results: results, isStored: isStored, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func cache(_ results: ResultCache) -> Policy { adding(.cache(results)) }
+    public func cache(
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: AnyOutcomePredicate = .anyResult,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Policy {
+        adding(.cache(capacity: capacity, expiresAfter: lifetime, if: isStored, clock: clock))
+    }
+
+    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:if:on:)`.
+    ///
+    /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
+    ///
+    /// - Parameters:
+    ///   - results: The cache, which all applications of the policy share.
+    ///   - isStored: The outcomes to store, all results and no errors by default.
+    public static func cache(
+        _ results: ResultCache,
+        if isStored: AnyOutcomePredicate = .anyResult
+    ) -> Policy {
+        Policy(.cache, "cache(\(results))") { context in
+            Caching(results: results, isStored: isStored, context: context, isShared: true)
+        }
+    }
+
+    /// Adds the layer inside of those before; see the static function.
+    public func cache(
+        _ results: ResultCache,
+        if isStored: AnyOutcomePredicate = .anyResult
+    ) -> Policy { adding(.cache(results, if: isStored)) }
 
     /// The layer of a single requirement with typed keys.
-    static func cache<Arguments>(_ results: ResultCache, by keys: CallKeys<Arguments>) -> Policy {
+    static func cache<Arguments>(
+        _ results: ResultCache,
+        if isStored: AnyOutcomePredicate,
+        by keys: CallKeys<Arguments>
+    ) -> Policy {
         Policy(.cache, "cache(\(results.rules))") { context in
-            Caching(results: results, context: context, keys: keys)
+            Caching(results: results, isStored: isStored, context: context, keys: keys)
         }
     }
 }
@@ -70,6 +93,7 @@ extension Policy {
 /// Answers calls with earlier results.
 private struct Caching: AppliedLayer {
     let results: ResultCache
+    let isStored: AnyOutcomePredicate
     let context: PolicyContext
     /// Whether others have the cache, too.
     let isShared: Bool
@@ -79,11 +103,13 @@ private struct Caching: AppliedLayer {
 
     init(
         results: ResultCache,
+        isStored: AnyOutcomePredicate,
         context: PolicyContext,
         isShared: Bool = false,
         keys: (any AnyObject & Sendable)? = nil
     ) {
         self.results = results
+        self.isStored = isStored
         self.context = context
         self.isShared = isShared
         self.keys = keys
@@ -104,16 +130,14 @@ private struct Caching: AppliedLayer {
             return Refusal(verb, "some of its arguments stay with the caller. Intercept it.")
         }
         if !requirement.canBeSent { return Refusal(verb, "its result cannot be copied.") }
-        if canBeUsedOnce(signature.resultType) { return .cachingResult(of: requirement) }
+        if let refusal = Refusal.cachingResult(of: requirement) { return refusal }
         if isShared, !requirement.isShared {
             return Refusal(
                 verb,
                 "its protocol is not 'Sendable', and any thread may invalidate the results. Leave out the 'ResultCache'."
             )
         }
-        if signature.resultType == Void.self {
-            return Refusal(verb, "it returns nothing, so that a cached call would only be left out.")
-        }
+        if let refusal = isStored.refusal(of: requirement, "be cached") { return refusal }
         guard keys == nil else { return nil }
         guard let index = signature.parameterTypes.firstIndex(where: { !($0 is any Hashable.Type) }) else { return nil }
         let type = signature.parameterTypes[index]
@@ -130,7 +154,8 @@ private struct Caching: AppliedLayer {
             let keys = keys == nil ? requirement.argumentKeys : keys as? CallKeys<Arguments>
         else { return nil }
         let (kept, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
-        return CachedCalls(kept: kept, keys: keys, selector: selector) { [results, context] type in
+        return CachedCalls(kept: kept, keys: keys, selector: selector, isStored: isStored) {
+            [results, context] type in
             guard kept.store.reuse?.refuse() ?? false else { return }
             results.invalidate(selector)
             let name = context.protocolName(of: selector)

@@ -27,10 +27,16 @@ import ProtocolProxy
 public struct AnyOutcomePredicate: Sendable {
     private var errors: [@Sendable (any Error) -> Bool] = []
     private var results: [any ResultPredicate] = []
+    private var includesAnyResult = false
 
-    private init(errors: [@Sendable (any Error) -> Bool], results: [any ResultPredicate] = []) {
+    private init(
+        errors: [@Sendable (any Error) -> Bool] = [],
+        results: [any ResultPredicate] = [],
+        includesAnyResult: Bool = false
+    ) {
         self.errors = errors
         self.results = results
+        self.includesAnyResult = includesAnyResult
     }
 
     /// The same predicate, for a policy.
@@ -42,6 +48,9 @@ public struct AnyOutcomePredicate: Sendable {
 
     /// Matches any error, and no result.
     public static var anyError: Self { .error { _ in true } }
+
+    /// Matches any result, and no error.
+    public static var anyResult: Self { Self(includesAnyResult: true) }
 
     /// Matches no outcome, such as for a hedge of calls that are slow, but not of those that fail.
     public static var nothing: Self { Self(errors: []) }
@@ -79,13 +88,19 @@ public struct AnyOutcomePredicate: Sendable {
 
     /// Matches what one of two predicates matches.
     public static func || (left: Self, right: Self) -> Self {
-        Self(errors: left.errors + right.errors, results: left.results + right.results)
+        Self(
+            errors: left.errors + right.errors,
+            results: left.results + right.results,
+            includesAnyResult: left.includesAnyResult || right.includesAnyResult)
     }
 }
 
 extension AnyOutcomePredicate {
     /// Whether it judges results of any type.
-    var judgesResults: Bool { !results.isEmpty }
+    var judgesResults: Bool { includesAnyResult || !results.isEmpty }
+
+    /// Whether it matches all results, of whatever type.
+    var matchesAnyResult: Bool { includesAnyResult }
 
     var judgesErrors: Bool { !errors.isEmpty }
 
@@ -93,6 +108,7 @@ extension AnyOutcomePredicate {
 
     /// What it says of results of a type; `nil` if nothing.
     func forResults<Value: ~Copyable>(of type: Value.Type) -> (@Sendable (borrowing Value) -> Bool)? {
+        if includesAnyResult { return { _ in true } }
         let predicates = results.compactMap { $0 as? TypedResultPredicate<Value> }
         guard let first = predicates.first else { return nil }
         if predicates.count == 1 { return first.matches }
@@ -108,7 +124,7 @@ extension AnyOutcomePredicate {
     /// - Parameter verb: What the layer doesn't do so, such as "be retried".
     func refusal(of requirement: AnyRequirement, _ verb: String) -> Refusal? {
         // One that matches nothing is no mistake.
-        if !judgesErrors, !judgesResults { return nil }
+        if includesAnyResult || !judgesErrors && !judgesResults { return nil }
         if judgesErrors, requirement.signature.isThrowing { return nil }
         if results.contains(where: { $0.type == requirement.signature.resultType }) { return nil }
         guard judgesResults else { return Refusal("cannot \(verb)", "it does not throw.") }

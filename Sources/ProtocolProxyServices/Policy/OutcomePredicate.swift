@@ -25,6 +25,9 @@ extension OutcomePredicate where Value: ~Copyable {
     /// Matches any error, and no result.
     public static var anyError: Self { Self(erased: .anyError) }
 
+    /// Matches any result, and no error.
+    public static var anyResult: Self { Self(erased: .anyResult) }
+
     /// Matches no outcome, such as for a hedge of calls that are slow, but not of those that fail.
     public static var nothing: Self { Self(erased: .nothing) }
 

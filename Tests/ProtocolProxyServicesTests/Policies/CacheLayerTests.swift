@@ -72,6 +72,17 @@ private final class RealIndex: Index {
         #expect([proxy.total, proxy.total] == [8, 8])
     }
 
+    @Test func `A predicate of a policy judges results of its type, and others aren't cached`() async throws {
+        let isStored = AnyOutcomePredicate.result { (number: Int) in number > 1 }
+        proxy.apply(Policy { .cache(if: isStored) }) { _ in true }
+        #expect([proxy.all(), proxy.all(), proxy.all()] == [1, 2, 2])
+        #expect([proxy.entry(1), proxy.entry(1)] == ["A 3", "A 4"])
+        let results = ResultCache()
+        proxy.apply(Policy { .cache(results, if: .result { (text: String) in text != "A 5" }) }, to: \.entry)
+        #expect([proxy.entry(1), proxy.entry(1), proxy.entry(1)] == ["A 5", "A 6", "A 6"])
+        #expect(results.count == 1)
+    }
+
     @Test func `A cache counts hits and misses, and is invalidated as a whole or by requirement`() async throws {
         let results = ResultCache(capacity: 10, expiresAfter: .seconds(60), clock: clock)
         proxy.apply(Policy { .cache(results) }, to: \.entry, \.pair)
