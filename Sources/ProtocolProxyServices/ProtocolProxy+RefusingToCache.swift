@@ -2,202 +2,99 @@
 
 public import ProtocolProxy
 
-// A result that can only be used once must not be cached: its second user would find it exhausted. Nor must a call that
-// returns nothing, and is made for what it does. Swift can't exclude
-// conforming types from a generic function, and overload resolution prefers any available function to an unavailable
-// one. So these overloads make `cache` ambiguous for such results, and the compiler's message shows the telling name of
-// the generic parameter. A result that hides from the compiler, such as a stream in a tuple, stops the program at
-// registration.
+// A stream must not be cached: its second user would find it exhausted. Nor must a call that returns
+// nothing, and is made for what it does. Swift can't exclude conforming types from a generic
+// function, and overload resolution prefers any available function to an unavailable one, even if
+// only the conformance of a type is unavailable. So these overloads make `cache` ambiguous for such
+// results, and the compiler's message shows the comment and the name of the generic parameter. Rarer
+// results that can be used once, such as iterators and tasks, stop the program at registration, as
+// those that hide from the compiler.
 extension HandlerRegistration where Self: ProtocolProxy {
-    /// Unavailable: an asynchronous sequence can only be used once.
-    public func cache<
-        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: AsyncSequence,
-        Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
+    /// Unavailable: a stream can be used only once, so cache a value made from it.
+    public func cache<CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Never where CannotBeUsedTwice.CachedResult: AsyncSequence, CannotBeUsedTwice.OutcomeCrossing: Sendable {
+        stopAtCache(of: key)
     }
 
-    /// Unavailable: an asynchronous sequence can only be used once.
-    public func cache<
-        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: AsyncSequence, Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: an asynchronous iterator can only be used once.
-    public func cache<
-        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: an asynchronous iterator can only be used once.
-    public func cache<
-        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: AsyncIteratorProtocol, Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: an iterator can only be used once.
-    public func cache<
-        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol,
-        Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: an iterator can only be used once.
-    public func cache<
-        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept: IteratorProtocol, Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: a task can only be used once.
-    public func cache<
-        Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments, ResultThatCanBeUsedOnceIsNotKept,
-        Thrown: Error,
-        Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, Task<ResultThatCanBeUsedOnceIsNotKept, Thrown>, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
-    }
-
-    /// Unavailable: a task can only be used once.
-    public func cache<
-        Key: Hashable & Sendable, Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,
-        ResultThatCanBeUsedOnceIsNotKept, Thrown: Error, Failure
-    >(
-        _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, expiresAfter lifetime: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
-    ) -> Never
-    where
-        Typed: FunctionRequirement<Function, Arguments, Task<ResultThatCanBeUsedOnceIsNotKept, Thrown>, Failure>,
-        Typed.OutcomeCrossing: Sendable
-    {
-        stopAtUsedOnce(Self.self[keyPath: key])
+    /// Unavailable: a stream can be used only once, so cache a value made from it.
+    public func cache<Key: Hashable & Sendable, CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        by makeKey: @escaping @Sendable (CannotBeUsedTwice.Arguments) -> Key
+    ) -> Never where CannotBeUsedTwice.CachedResult: AsyncSequence, CannotBeUsedTwice.OutcomeCrossing: Sendable {
+        stopAtCache(of: key)
     }
 
     /// Unavailable: of two equal calls that return nothing, one would be left out.
-    public func cache<
-        CallThatReturnsNothingIsNotLeftOut: __Generated.OutcomeRecordableRequirement, Function, Arguments, Failure
-    >(
-        _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
-        expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Never
-    where
-        CallThatReturnsNothingIsNotLeftOut: FunctionRequirement<Function, Arguments, Void, Failure>,
-        CallThatReturnsNothingIsNotLeftOut.OutcomeCrossing: Sendable
-    {
-        stopAtVoid(Self.self[keyPath: key])
+    public func cache<ReturnsNothing: ResultRequirement>(
+        _ key: KeyPath<Self.Type, ReturnsNothing>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<ReturnsNothing.CachedResult, ReturnsNothing.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: ReturnsNothing.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Never where ReturnsNothing.CachedResult == Void, ReturnsNothing.OutcomeCrossing: Sendable {
+        stopAtCache(of: key)
     }
 
     /// Unavailable: of two equal calls that return nothing, one would be left out.
-    public func cache<
-        Key: Hashable & Sendable, CallThatReturnsNothingIsNotLeftOut: __Generated.OutcomeRecordableRequirement,
-        Function, Arguments, Failure
-    >(
-        _ key: KeyPath<Self.Type, CallThatReturnsNothingIsNotLeftOut>, capacity: Int = 1000,
-        expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: CallThatReturnsNothingIsNotLeftOut.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        by makeKey: @escaping @Sendable (CallThatReturnsNothingIsNotLeftOut.Arguments) -> Key
-    ) -> Never
-    where
-        CallThatReturnsNothingIsNotLeftOut: FunctionRequirement<Function, Arguments, Void, Failure>,
-        CallThatReturnsNothingIsNotLeftOut.OutcomeCrossing: Sendable
-    {
-        stopAtVoid(Self.self[keyPath: key])
+    public func cache<Key: Hashable & Sendable, ReturnsNothing: ResultRequirement>(
+        _ key: KeyPath<Self.Type, ReturnsNothing>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<ReturnsNothing.CachedResult, ReturnsNothing.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: ReturnsNothing.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        by makeKey: @escaping @Sendable (ReturnsNothing.Arguments) -> Key
+    ) -> Never where ReturnsNothing.CachedResult == Void, ReturnsNothing.OutcomeCrossing: Sendable {
+        stopAtCache(of: key)
     }
 
-    private func stopAtVoid(_ requirement: AnyRequirement) -> Never {
-        stop("cannot be cached", requirement, "it returns nothing, so that a cached call would only be left out.")
-    }
-
-    private func stopAtUsedOnce(_ requirement: AnyRequirement) -> Never {
+    private func stopAtCache<Typed: ResultRequirement>(of key: KeyPath<Self.Type, Typed>) -> Never {
+        let requirement: AnyRequirement = Self.self[keyPath: key]
         let refusal = Refusal.cachingResult(of: requirement)
-        stop(refusal.verb, requirement, refusal.reason)
+        stop(refusal?.verb ?? "cannot be cached", requirement, refusal?.reason ?? "")
     }
 }
 
 extension Refusal {
-    /// Refuses to cache a result that can only be used once.
-    static func cachingResult(of requirement: AnyRequirement) -> Refusal {
-        Refusal(
-            "cannot be cached",
-            "its result, of type '\(requirement.signature.resultType)', can be used only once. Cache a value made from it."
-        )
+    /// Refuses to cache a requirement whose type shows that its result can't be given to several
+    /// callers, or has nothing to give.
+    static func cachingResult(of requirement: AnyRequirement) -> Refusal? {
+        let (verb, type) = ("cannot be cached", requirement.signature.resultType)
+        if canBeUsedOnce(type) {
+            return Refusal(
+                verb,
+                "its result, of type '\(type)', can be used only once. Cache a value made from it."
+            )
+        }
+        guard type == Void.self else { return nil }
+        return Refusal(verb, "it returns nothing, so that a cached call would only be left out.")
     }
 }
