@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// A stream must not be cached: its second user would find it exhausted. Nor must a call that returns
-// nothing, and is made for what it does. Swift can't exclude conforming types from a generic
-// function, and overload resolution prefers any available function to an unavailable one, even if
-// only the conformance of a type is unavailable. So these overloads make `cache` ambiguous for such
-// results, and the compiler's message shows the comment and the name of the generic parameter. Rarer
-// results that can be used once, such as iterators and tasks, stop the program at registration, as
-// those that hide from the compiler.
+// A stream must not be cached: its second user would find it exhausted. Nor must a call that
+// returns nothing, and is made for what it does. Swift can't exclude conforming types from a
+// generic function, and overload resolution prefers any available function to an unavailable one,
+// even if only the conformance of a type is unavailable. So these overloads make `cache` ambiguous
+// for such results, and the compiler's message shows the comment and the name of the generic
+// parameter. Rarer results that can be used once, such as iterators and tasks, stop the program at
+// registration, as those that hide from the compiler.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: a stream can be used only once, so cache a value made from it.
     public func cache<CannotBeUsedTwice: ResultRequirement>(
@@ -22,7 +22,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         owner: CannotBeUsedTwice.Owner? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Never where CannotBeUsedTwice.CachedResult: AsyncSequence, CannotBeUsedTwice.OutcomeCrossing: Sendable {
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: AsyncSequence,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
         stopAtCache(of: key)
     }
 
@@ -39,7 +43,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         by makeKey: @escaping @Sendable (CannotBeUsedTwice.Arguments) -> Key
-    ) -> Never where CannotBeUsedTwice.CachedResult: AsyncSequence, CannotBeUsedTwice.OutcomeCrossing: Sendable {
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: AsyncSequence,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
         stopAtCache(of: key)
     }
 

@@ -86,7 +86,7 @@ import Testing
         proxy.override(\.find) { key in
             let call = calls.add()
             if key == "missing" { throw StoreError(text: "\(call)") }
-            if key == "other" { throw TimeoutError(selector: "", protocolName: "", limit: .zero) }
+            if key == "other" { throw TimeoutError(selector: "find(_:)", protocolName: "Store", limit: .zero) }
             return "\(call)"
         }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
@@ -114,7 +114,8 @@ import Testing
             switch key {
             case "cancelled": throw CancellationError()
             case "limited":
-                throw LimitExceededError(selector: "", protocolName: "", limit: .concurrent(1, waiting: 0))
+                throw LimitExceededError(
+                    selector: "find(_:)", protocolName: "Store", limit: .concurrent(1, waiting: 0))
             case "late":
                 clock.advance(by: .seconds(1))
                 throw StoreError()

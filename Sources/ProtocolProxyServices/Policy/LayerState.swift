@@ -14,7 +14,7 @@ package enum LayerState: Sendable {
     case keyed(KeyedStateStore)
 
     package enum Kind: Sendable {
-        case circuit, concurrency, rate, adaptive, faults, cache, shadow, budget, keyed
+        case circuit, concurrency, rate, adaptive, faultInjection, cache, shadow, budget, keyed
     }
 
     package var kind: Kind {
