@@ -12,7 +12,7 @@ extension Policy {
     /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
     /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. For which
     /// outcomes are stored, for the results of several implementers and for calls at the same time, see
-    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:on:named:owner:fileID:line:)`, which is a policy of this layer with
+    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`, which is a policy of this layer with
     /// typed keys: it takes less time, and can invalidate the result of a single key.
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
@@ -56,7 +56,7 @@ extension Policy {
         adding(.cache(capacity: capacity, expiresAfter: lifetime, if: isStored, clock: clock))
     }
 
-    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:if:on:)`.
+    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:if:clock:)`.
     ///
     /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
     ///
@@ -82,7 +82,7 @@ extension Policy {
     static func cache<Arguments>(
         _ results: ResultCache,
         if isStored: AnyOutcomePredicate,
-        by keys: CallKeys<Arguments>
+        by keys: CacheKeys<Arguments>
     ) -> Policy {
         Policy(.cache, "cache(\(results.rules))") { context in
             Caching(results: results, isStored: isStored, context: context, keys: keys)
@@ -97,7 +97,7 @@ private struct Caching: AppliedLayer {
     let context: PolicyContext
     /// Whether others have the cache, too.
     let isShared: Bool
-    /// The `CallKeys` for the only requirement; `nil` to make keys of the arguments of each.
+    /// The `CacheKeys` for the only requirement; `nil` to make keys of the arguments of each.
     let keys: (any AnyObject & Sendable)?
     private var generation: ImplementerGeneration?
 
@@ -151,12 +151,12 @@ private struct Caching: AppliedLayer {
         of requirement: FunctionRequirement<Function, Arguments, Result, Failure>
     ) -> CachedCalls<Arguments>? {
         guard let generation, refusal(of: requirement) == nil,
-            let keys = keys == nil ? requirement.argumentKeys : keys as? CallKeys<Arguments>
+            let keys = keys == nil ? requirement.argumentKeys : keys as? CacheKeys<Arguments>
         else { return nil }
-        let (kept, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
-        return CachedCalls(kept: kept, keys: keys, selector: selector, isStored: isStored) {
+        let (place, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
+        return CachedCalls(place: place, keys: keys, selector: selector, isStored: isStored) {
             [results, context] type in
-            guard kept.store.reuse?.refuse() ?? false else { return }
+            guard place.store.reuse?.refuse() ?? false else { return }
             results.invalidate(selector)
             let name = context.protocolName(of: selector)
             let error = UncacheableResultError(selector: selector, protocolName: name, type: type)
@@ -168,13 +168,13 @@ private struct Caching: AppliedLayer {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard let calls = calls(of: requirement) else { return nil }
-        return ResultKeeping.make().decorator(of: requirement, around: next, calls)
+        return ResultCaching.make().decorator(of: requirement, around: next, calls)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard let calls = calls(of: requirement) else { return nil }
-        return ResultKeeping.make().decorator(of: requirement, around: next, calls)
+        return ResultCaching.make().decorator(of: requirement, around: next, calls)
     }
 }

@@ -71,7 +71,7 @@ extension Policy {
         )
     }
 
-    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:throwing:if:on:)`.
+    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:throwing:if:clock:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.

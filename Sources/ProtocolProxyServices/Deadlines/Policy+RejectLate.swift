@@ -68,7 +68,7 @@ private struct LateRejection: AdmissionLayer {
 
     func refusal(ofCallOf selector: Selector) -> (any Error)? {
         guard let deadline = CallDeadline.current, isRefused(deadline) else { return nil }
-        LedCalls.noteDeadline()
+        InFlightCalls.noteDeadline()
         return error(selector, remaining: deadline.remaining)
     }
 

@@ -29,7 +29,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:throwing:on:replacing:)`.
+    ///     `Policy.timeOut(after:throwing:clock:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
@@ -50,7 +50,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
     ///   - clock: The clock that measures the duration.
     ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:throwing:on:replacing:)`.
+    ///     `Policy.timeOut(after:throwing:clock:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(

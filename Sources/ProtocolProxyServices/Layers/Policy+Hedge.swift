@@ -5,7 +5,7 @@ import ProtocolProxy
 extension Policy {
     /// Makes another call when one is slow or has failed; the first answer wins.
     ///
-    /// See `HandlerRegistration.hedge(_:after:attempts:if:on:named:owner:fileID:line:)`, for which
+    /// See `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`, for which
     /// the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can safely be called twice, and

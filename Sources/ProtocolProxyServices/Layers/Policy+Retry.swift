@@ -5,7 +5,7 @@ import ProtocolProxy
 extension Policy {
     /// Repeats calls that failed.
     ///
-    /// See `HandlerRegistration.retry(_:attempts:after:if:on:named:owner:fileID:line:)`.
+    /// See `HandlerRegistration.retry(_:attempts:after:if:clock:named:owner:fileID:line:)`.
     ///
     /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
     /// wait.
@@ -78,7 +78,7 @@ private struct Attempts: AppliedLayer {
             guard refusal.canBeRetried, canWait || delay == .zero else { return nil }
         }
         if let deadline = CallDeadline.current, deadline.remaining <= delay {
-            LedCalls.noteDeadline()
+            InFlightCalls.noteDeadline()
             return nil
         }
         guard budget?.takesRepeated() ?? true else { return nil }

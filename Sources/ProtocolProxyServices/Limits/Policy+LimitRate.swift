@@ -79,7 +79,7 @@ extension Policy {
         )
     }
 
-    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:throwing:on:)`.
+    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:throwing:clock:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.

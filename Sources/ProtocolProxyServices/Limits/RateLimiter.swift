@@ -194,7 +194,7 @@ public final class RateLimiter: Sendable {
             return .refused(retryAfter: refuse(&bucket))
         }
         if isTooLate {
-            LedCalls.noteDeadline()
+            InFlightCalls.noteDeadline()
             return .refused(retryAfter: refuse(&bucket))
         }
         defer { bucket.next += 1 }

@@ -4,20 +4,20 @@
 ///
 /// All operations take amortized constant time. They return removed entries so that the caller can release them without
 /// holding a lock.
-struct RecentResults {
+struct RecentEntries {
     private(set) var capacity: Int
-    private var entries: [StoredKey: KeptEntry] = [:]
-    private unowned var oldest: KeptEntry?
-    private unowned var newest: KeptEntry?
-    private unowned var firstStored: KeptEntry?
-    private unowned var lastStored: KeptEntry?
+    private var entries: [StoredKey: CacheEntry] = [:]
+    private unowned var oldest: CacheEntry?
+    private unowned var newest: CacheEntry?
+    private unowned var firstStored: CacheEntry?
+    private unowned var lastStored: CacheEntry?
 
     init(capacity: Int) { self.capacity = capacity }
 
     var count: Int { entries.count }
 
     /// The entry for a key, which becomes the newest.
-    mutating func use(_ key: StoredKey) -> KeptEntry? {
+    mutating func use(_ key: StoredKey) -> CacheEntry? {
         guard let entry = entries[key] else { return nil }
         if entry !== newest {
             unlink(entry)
@@ -26,8 +26,8 @@ struct RecentResults {
         return entry
     }
 
-    /// Stores an entry, for which expired entries make room first.
-    mutating func keep(_ entry: KeptEntry, at now: Duration) -> [KeptEntry] {
+    /// Adds an entry, for which expired entries make room first.
+    mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
         var gone = entry.end == nil ? [] : removeExpired(at: now)
         if let known = remove(entry.key) { gone.append(known) }
         if count >= capacity, let oldest { gone += [remove(oldest.key)].compactMap(\.self) }
@@ -42,9 +42,9 @@ struct RecentResults {
     }
 
     /// Changes the capacity, for which the least recently used entries make room.
-    mutating func resize(to capacity: Int) -> [KeptEntry] {
+    mutating func resize(to capacity: Int) -> [CacheEntry] {
         self.capacity = capacity
-        var gone: [KeptEntry] = []
+        var gone: [CacheEntry] = []
         while count > capacity, let key = oldest?.key, let entry = remove(key) {
             gone.append(entry)
         }
@@ -52,8 +52,8 @@ struct RecentResults {
     }
 
     /// Removes the entries that have expired.
-    mutating func removeExpired(at now: Duration) -> [KeptEntry] {
-        var gone: [KeptEntry] = []
+    mutating func removeExpired(at now: Duration) -> [CacheEntry] {
+        var gone: [CacheEntry] = []
         while let end = firstStored?.end, end <= now, let key = firstStored?.key {
             guard let entry = remove(key) else { break }
             gone.append(entry)
@@ -61,7 +61,7 @@ struct RecentResults {
         return gone
     }
 
-    mutating func remove(_ key: StoredKey) -> KeptEntry? {
+    mutating func remove(_ key: StoredKey) -> CacheEntry? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         unlink(entry)
         // Only what expires is in the list.
@@ -72,12 +72,12 @@ struct RecentResults {
         return entry
     }
 
-    private mutating func unlink(_ entry: KeptEntry) {
+    private mutating func unlink(_ entry: CacheEntry) {
         if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
         if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
     }
 
-    private mutating func link(_ entry: KeptEntry) {
+    private mutating func link(_ entry: CacheEntry) {
         (entry.older, entry.newer) = (newest, nil)
         if let newest { newest.newer = entry } else { oldest = entry }
         newest = entry

@@ -4,15 +4,15 @@ import ProtocolProxy
 
 /// What a cache does with the calls of a requirement.
 struct CachedCalls<Arguments> {
-    let kept: KeptCalls
-    let keys: CallKeys<Arguments>
+    let place: GenerationStore
+    let keys: CacheKeys<Arguments>
     let selector: Selector
     /// The outcomes to store.
     let isStored: AnyOutcomePredicate
     /// Refuses to cache the requirement, since a result has a part of a type that is used once.
     let refuse: @Sendable (any Any.Type) -> Void
 
-    var store: CallStore { kept.store }
+    var store: CacheStore { place.store }
 
     /// Whether a result can be given to several callers; if not, the requirement isn't cached any
     /// more.
@@ -36,4 +36,21 @@ struct CachedCalls<Arguments> {
     }
 
     func noteAnswer() { CallReport.note(.answered(.cache), by: "cache", of: selector) }
+}
+
+/// A store, and the generation of implementers whose results it has.
+struct GenerationStore: Sendable {
+    let store: CacheStore
+    private let generation: ImplementerGeneration
+    /// Copied from the generation, because every call reads it.
+    private let canDie: Bool
+
+    init(_ store: CacheStore, of generation: ImplementerGeneration) {
+        self.store = store
+        self.generation = generation
+        self.canDie = generation.canDie
+    }
+
+    /// Whether the results are still valid, which they are until an implementer is deallocated.
+    func isGood() -> Bool { !canDie || generation.isAlive() }
 }

@@ -50,18 +50,18 @@ public final class ResultCache: Sendable {
         let signature: Signature
     }
 
-    private struct Kept {
+    private struct Stored {
         weak let generation: ImplementerGeneration?
-        let store: CallStore
+        let store: CacheStore
     }
 
     private struct State {
         var capacity: Int
-        var kept: [ID: Kept] = [:]
+        var stores: [ID: Stored] = [:]
         /// The checks of results that may hold what can be used once.
         var checks: [RequirementID: ReuseCheck] = [:]
         /// Stores of deallocated generations, until their counts are among the past ones.
-        var leaving: [CallStore] = []
+        var leaving: [CacheStore] = []
         /// The counts of released stores.
         var past = Counts()
     }
@@ -102,7 +102,7 @@ public final class ResultCache: Sendable {
 
     /// The counts of all calls so far.
     public var counts: Counts {
-        let (stores, past) = change { state in (state.kept.values.map(\.store) + state.leaving, state.past) }
+        let (stores, past) = change { state in (state.stores.values.map(\.store) + state.leaving, state.past) }
         return stores.reduce(past) { $0 + $1.counts }
     }
 
@@ -119,33 +119,33 @@ public final class ResultCache: Sendable {
     public func invalidateAll() { for store in stores() { store.removeAll() } }
 
     /// The results of a requirement from a generation of implementers, initially none.
-    func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> KeptCalls {
+    func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> GenerationStore {
         let requirementID = RequirementID(
             selector: requirement.selector,
             signature: requirement.signature)
         let id = ID(generation: ObjectIdentifier(generation), requirement: requirementID)
         let store = change { state in
-            if let known = state.kept[id]?.store { return known }
+            if let known = state.stores[id]?.store { return known }
             let check =
                 state.checks[requirementID]
                 ?? ReuseCheck.make(for: requirement.signature.resultType)
             state.checks[requirementID] = check
-            let made = CallStore(
+            let made = CacheStore(
                 capacity: state.capacity,
                 lifetime: lifetime,
                 age: age,
                 checking: check)
-            state.kept[id] = Kept(generation: generation, store: made)
+            state.stores[id] = Stored(generation: generation, store: made)
             return made
         }
-        return KeptCalls(store, of: generation)
+        return GenerationStore(store, of: generation)
     }
 
     /// The results of all generations that still exist, of one requirement or of all.
-    func stores(of selector: Selector? = nil) -> [CallStore] {
+    func stores(of selector: Selector? = nil) -> [CacheStore] {
         change { state in
-            state.kept.compactMap { id, kept in
-                selector.map { $0 == id.requirement.selector } ?? true ? kept.store : nil
+            state.stores.compactMap { id, stored in
+                selector.map { $0 == id.requirement.selector } ?? true ? stored.store : nil
             }
         }
     }
@@ -153,8 +153,8 @@ public final class ResultCache: Sendable {
     /// Removes the results of deallocated generations, then runs `body`.
     private func change<Output>(_ body: (inout State) -> Output) -> Output {
         let (output, gone) = state.withLock { state in
-            let gone = state.kept.filter { $0.value.generation == nil }
-            for id in gone.keys { state.kept[id] = nil }
+            let gone = state.stores.filter { $0.value.generation == nil }
+            for id in gone.keys { state.stores[id] = nil }
             state.leaving += gone.values.map(\.store)
             return (body(&state), gone)
         }
@@ -165,7 +165,7 @@ public final class ResultCache: Sendable {
     }
 
     /// Adds the counts of leaving stores, which no longer change: every call retains its generation.
-    private func settle(_ stores: [CallStore]) {
+    private func settle(_ stores: [CacheStore]) {
         // Read before locking, because each store has a lock of its own.
         let counts = stores.reduce(Counts()) { $0 + $1.counts }
         state.withLock { state in
@@ -185,7 +185,7 @@ extension ResultCache: ChangeableState {
         let capacity = other.capacity
         let stores = change { state in
             state.capacity = capacity
-            return state.kept.values.map(\.store)
+            return state.stores.values.map(\.store)
         }
         for store in stores { store.resize(to: capacity) }
     }

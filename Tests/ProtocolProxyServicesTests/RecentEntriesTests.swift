@@ -4,7 +4,7 @@ import Testing
 
 @testable import ProtocolProxyServices
 
-@Suite struct `Recent results` {
+@Suite struct `Recent entries` {
     /// A model of the values, kept in the plainest way.
     private struct Model {
         let capacity: Int
@@ -32,8 +32,8 @@ import Testing
 
     @Test(arguments: [1, 2, 7])
     func `The least-recently-used store agrees with a plain list`(capacity: Int) {
-        var results = RecentResults(capacity: capacity)
-        func values(_ entries: [KeptEntry]) -> [Int] { entries.compactMap { ($0 as? KeptResult<Int>)?.value } }
+        var entries = RecentEntries(capacity: capacity)
+        func values(_ entries: [CacheEntry]) -> [Int] { entries.compactMap { ($0 as? ResultEntry<Int>)?.value } }
         var model = Model(capacity: capacity)
         // Numbers that are the same in each run.
         var seed: UInt64 = 42
@@ -42,12 +42,12 @@ import Testing
             let (what, key) = ((seed >> 33) % 4, Int((seed >> 40) % 10))
             switch what {
             case 0, 1:
-                let gone = results.keep(KeptResult(step, for: TypedKey(key), until: nil), at: .zero)
+                let gone = entries.add(ResultEntry(step, for: TypedKey(key), until: nil), at: .zero)
                 #expect(values(gone) == model.keep(step, for: key))
-            case 2: #expect(values([results.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
-            default: #expect(values([results.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
+            case 2: #expect(values([entries.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
+            default: #expect(values([entries.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
             }
-            #expect(results.count == model.list.count)
+            #expect(entries.count == model.list.count)
         }
     }
 }

@@ -77,7 +77,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
-        return cache(key, results, isStored, CallKeys { TypedKey($0) }, name, owner, fileID, line)
+        return cache(key, results, isStored, CacheKeys { TypedKey($0) }, name, owner, fileID, line)
     }
 
     /// Caches a requirement's results by all of its arguments; see the method for one argument.
@@ -97,7 +97,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         line: UInt = #line
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
-        let keys = CallKeys<Typed.Arguments> { TypedKey(ArgumentsKey(repeat each $0)) }
+        let keys = CacheKeys<Typed.Arguments> { TypedKey(ArgumentsKey(repeat each $0)) }
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
         return cache(key, results, isStored, keys, name, owner, fileID, line)
     }
@@ -126,7 +126,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
-        return cache(key, results, isStored, CallKeys { TypedKey(makeKey($0)) }, name, owner, fileID, line)
+        return cache(key, results, isStored, CacheKeys { TypedKey(makeKey($0)) }, name, owner, fileID, line)
     }
 
     @usableFromInline
@@ -134,7 +134,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>,
         _ results: ResultCache,
         _ isStored: OutcomePredicate<Typed.CachedResult, Typed.Failure>,
-        _ keys: CallKeys<Typed.Arguments>,
+        _ keys: CacheKeys<Typed.Arguments>,
         _ name: RegistrationName?,
         _ owner: Typed.Owner?,
         _ fileID: StaticString,

@@ -3,19 +3,19 @@
 import ProtocolProxy
 
 /// A requirement's cached results from one generation of implementers, and its calls in progress.
-final class CallStore: Sendable {
+final class CacheStore: Sendable {
     enum Beginning {
-        case found(KeptEntry)
+        case found(CacheEntry)
         /// This call is the first with its key, and equal calls wait for its answer.
         case first
-        case underWay(AnyPendingAnswer)
+        case inFlight(AnyInFlightCall)
         /// Results of the requirement can't be stored or shared.
         case uncached
     }
 
     private struct State {
-        var kept: RecentResults
-        var answers: [StoredKey: AnyPendingAnswer] = [:]
+        var entries: RecentEntries
+        var calls: [StoredKey: AnyInFlightCall] = [:]
         /// The number of invalidations.
         var epoch = 0
         /// A call of any key that began before this epoch doesn't store its result.
@@ -33,7 +33,7 @@ final class CallStore: Sendable {
         }
 
         /// Whether a call with a key that began in an epoch may store its result.
-        func canKeep(_ key: StoredKey, from epoch: Int) -> Bool {
+        func canStore(_ key: StoredKey, from epoch: Int) -> Bool {
             epoch >= firstEpoch && (removals[key.hash] ?? 0) <= epoch
         }
     }
@@ -56,10 +56,10 @@ final class CallStore: Sendable {
         self.lifetime = lifetime
         self.age = age
         self.reuse = reuse
-        self.state = LockedState(State(kept: RecentResults(capacity: capacity)))
+        self.state = LockedState(State(entries: RecentEntries(capacity: capacity)))
     }
 
-    var count: Int { state.withLock { $0.kept.count } }
+    var count: Int { state.withLock { $0.entries.count } }
 
     var counts: ResultCache.Counts { state.withLock { $0.counts } }
 
@@ -67,10 +67,10 @@ final class CallStore: Sendable {
     func count(_ kind: WritableKeyPath<ResultCache.Counts, Int>) { state.withLock { $0.counts[keyPath: kind] += 1 } }
 
     /// The number of calls that wait for another call with the same key.
-    func waiting(for key: StoredKey) -> Int { state.withLock { $0.answers[key] }?.waiting ?? 0 }
+    func waiting(for key: StoredKey) -> Int { state.withLock { $0.calls[key] }?.waiting ?? 0 }
 
     /// The number of calls that wait for any other.
-    var waiting: Int { Array(state.withLock { $0.answers.values }).reduce(0) { $0 + $1.waiting } }
+    var waiting: Int { Array(state.withLock { $0.calls.values }).reduce(0) { $0 + $1.waiting } }
 
     // Release removed values after unlocking, because deinitializers may run user code.
     func remove(_ key: StoredKey) {
@@ -78,8 +78,8 @@ final class CallStore: Sendable {
             state.epoch += 1
             if state.removals.count >= Self.maximumRemovals { state.forgetRemovals() }
             state.removals[key.hash] = state.epoch
-            state.answers[key] = nil
-            return state.kept.remove(key)
+            state.calls[key] = nil
+            return state.entries.remove(key)
         }
     }
 
@@ -87,15 +87,15 @@ final class CallStore: Sendable {
         _ = state.withLock { state in
             state.epoch += 1
             state.forgetRemovals()
-            state.answers = [:]
-            let old = state.kept
-            state.kept = RecentResults(capacity: old.capacity)
+            state.calls = [:]
+            let old = state.entries
+            state.entries = RecentEntries(capacity: old.capacity)
             return old
         }
     }
 
     func resize(to capacity: Int) {
-        let gone = state.withLock { $0.kept.resize(to: capacity) }
+        let gone = state.withLock { $0.entries.resize(to: capacity) }
         extendLifetime(gone)
     }
 
@@ -105,14 +105,14 @@ final class CallStore: Sendable {
     /// The expiration time of a result that is stored now; `nil` if it doesn't expire.
     var end: Duration? { lifetime.map { age() + $0 } }
 
-    private func isGood(_ entry: KeptEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
+    private func isGood(_ entry: CacheEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
 
     /// The valid result for a key, if any, and the current epoch.
-    func find(_ key: StoredKey) -> (entry: KeptEntry?, epoch: Int) {
+    func find(_ key: StoredKey) -> (entry: CacheEntry?, epoch: Int) {
         let now = now
         let (found, epoch, gone) = state.withLock { state in
-            let gone = lifetime == nil ? [] : state.kept.removeExpired(at: now)
-            let entry = state.kept.use(key).flatMap { isGood($0, now) ? $0 : nil }
+            let gone = lifetime == nil ? [] : state.entries.removeExpired(at: now)
+            let entry = state.entries.use(key).flatMap { isGood($0, now) ? $0 : nil }
             if entry == nil { state.counts.misses += 1 } else { state.counts.hits += 1 }
             return (entry, state.epoch, gone)
         }
@@ -121,11 +121,11 @@ final class CallStore: Sendable {
     }
 
     /// Stores a result unless its key was invalidated after `epoch`.
-    func keep(_ entry: KeptEntry, from epoch: Int) {
+    func store(_ entry: CacheEntry, from epoch: Int) {
         if let reuse, reuse.refuses { return }
         let now = now
         _ = state.withLock { state in
-            state.canKeep(entry.key, from: epoch) ? state.kept.keep(entry, at: now) : []
+            state.canStore(entry.key, from: epoch) ? state.entries.add(entry, at: now) : []
         }
     }
 
@@ -133,22 +133,22 @@ final class CallStore: Sendable {
 
     /// Looks up a call.
     ///
-    /// If it is the first with its key, equal calls wait for `answer` from now on.
-    func begin(_ key: StoredKey, _ answer: AnyPendingAnswer) -> Beginning {
+    /// If it is the first with its key, equal calls wait for `call` from now on.
+    func begin(_ key: StoredKey, _ call: AnyInFlightCall) -> Beginning {
         if let reuse, reuse.refuses {
             count(\.misses)
             return .uncached
         }
         let now = now
-        let (beginning, gone) = state.withLock { state -> (Beginning, [KeptEntry]) in
-            let gone = lifetime == nil ? [] : state.kept.removeExpired(at: now)
-            if let entry = state.kept.use(key), isGood(entry, now) {
+        let (beginning, gone) = state.withLock { state -> (Beginning, [CacheEntry]) in
+            let gone = lifetime == nil ? [] : state.entries.removeExpired(at: now)
+            if let entry = state.entries.use(key), isGood(entry, now) {
                 state.counts.hits += 1
                 return (.found(entry), gone)
             }
-            if let known = state.answers[key] { return (.underWay(known), gone) }
+            if let known = state.calls[key] { return (.inFlight(known), gone) }
             state.counts.misses += 1
-            state.answers[key] = answer
+            state.calls[key] = call
             return (.first, gone)
         }
         extendLifetime(gone)
@@ -156,13 +156,13 @@ final class CallStore: Sendable {
     }
 
     /// Ends a call that others may wait for, and stores its result unless it was invalidated.
-    func end(_ answer: AnyPendingAnswer, of key: StoredKey, keeping entry: KeptEntry?) {
+    func end(_ call: AnyInFlightCall, of key: StoredKey, storing entry: CacheEntry?) {
         let now = now
-        _ = state.withLock { state -> [KeptEntry] in
-            guard state.answers[key] === answer else { return [] }
-            state.answers[key] = nil
+        _ = state.withLock { state -> [CacheEntry] in
+            guard state.calls[key] === call else { return [] }
+            state.calls[key] = nil
             if let reuse, reuse.refuses { return [] }
-            return entry.map { state.kept.keep($0, at: now) } ?? []
+            return entry.map { state.entries.add($0, at: now) } ?? []
         }
     }
 }

@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// Makes the keys under which results are cached.
 @usableFromInline
-final class CallKeys<Arguments>:
+final class CacheKeys<Arguments>:
     // SAFETY: a constant; for a Sendable proxy, the closure is Sendable.
     @unchecked Sendable
 {
@@ -16,13 +16,13 @@ final class CallKeys<Arguments>:
 
 extension FunctionRequirement where Result: ~Copyable {
     /// Keys that consist of all arguments; `nil` if some of them aren't `Hashable`.
-    var argumentKeys: CallKeys<Arguments>? {
+    var argumentKeys: CacheKeys<Arguments>? {
         if let maker = SingleKeyMaker<Arguments>.self as? any KeyMaker.Type {
-            return maker.make() as? CallKeys<Arguments>
+            return maker.make() as? CacheKeys<Arguments>
         }
         let parts = signature.parameterTypes.compactMap { ($0 as? any Hashable.Type).map { partOfKey($0) } }
         guard parts.count == signature.parameterTypes.count else { return nil }
-        return CallKeys { [self] arguments in ListKey(zip(parts, values(of: arguments)).map { $0($1) }) }
+        return CacheKeys { [self] arguments in ListKey(zip(parts, values(of: arguments)).map { $0($1) }) }
     }
 }
 
@@ -42,7 +42,7 @@ private protocol KeyMaker {
 }
 
 extension SingleKeyMaker: KeyMaker where Arguments: Hashable {
-    static func make() -> AnyObject { CallKeys<Arguments> { TypedKey($0) } }
+    static func make() -> AnyObject { CacheKeys<Arguments> { TypedKey($0) } }
 }
 
 /// A key that consists of the keys of several arguments.

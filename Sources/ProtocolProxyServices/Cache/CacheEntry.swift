@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// A type-erased cached result, and a node of two lists: by the time of its last use, and by the time it was stored.
+class CacheEntry {
+    let key: StoredKey
+    /// When the entry expires; `nil` if it doesn't.
+    let end: Duration?
+    /// Whether it is a ``ErrorEntry``.
+    let isFailure: Bool
+    unowned var older: CacheEntry?
+    unowned var newer: CacheEntry?
+    unowned var storedBefore: CacheEntry?
+    unowned var storedAfter: CacheEntry?
+
+    init(_ key: StoredKey, until end: Duration?, isFailure: Bool = false) {
+        self.key = key
+        self.end = end
+        self.isFailure = isFailure
+    }
+}
+
+/// A cached result with its static type.
+final class ResultEntry<Value>: CacheEntry {
+    let value: Value
+
+    init(_ value: Value, for key: StoredKey, until end: Duration?) {
+        self.value = value
+        super.init(key, until: end)
+    }
+}
+
+/// A cached error with its static type.
+final class ErrorEntry<Failure: Error>: CacheEntry {
+    let error: Failure
+
+    init(_ error: Failure, for key: StoredKey, until end: Duration?) {
+        self.error = error
+        super.init(key, until: end, isFailure: true)
+    }
+}
