@@ -108,7 +108,9 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             var outcome: Swift.Result<Result, Failure>?
             ServiceContext.$current.withValue(span.context) {
                 if let report {
-                    outcome = report.run { () throws(Failure) in try proceed(next) }
+                    outcome = .init { () throws(Failure) in
+                        try report.run { () throws(Failure) in try proceed(next) }
+                    }
                 } else {
                     outcome = .init { () throws(Failure) in try proceed(next) }
                 }
@@ -129,7 +131,6 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                 () async throws(Failure) in
                 guard let report else { return try await proceed(next) }
                 return try await report.run { () async throws(Failure) in try await proceed(next) }
-                    .get()
             }
             return try end(span, with: outcome, report, following)
         }

@@ -56,6 +56,21 @@ private final class Reports: Sendable {
         )
     }
 
+    @Test func `Calls with noncopyable results and typed errors are reported`() async throws {
+        proxy.override(\.parcel) { number in Parcel(number: number) }
+        proxy.override(\.sum) { left, _ in left > 0 ? .success(3) : .failure(StoreError(text: "a")) }
+        proxy.override(\.strict) { key in .failure(StoreError(text: key)) }
+        let policy = Policy { .limitConcurrency(to: 1, throwing: StoreError()) }
+        proxy.apply(policy, to: \.parcel, \.sum, \.strict)
+        report()
+        let parcel = try await proxy.parcel(7)
+        #expect(parcel.number == 7)
+        #expect(try proxy.sum(1, 2) == 3)
+        #expect(throws: StoreError(text: "a")) { try proxy.sum(0, 2) }
+        await #expect(throws: StoreError(text: "b")) { try await proxy.strict("b") }
+        #expect(reports.texts.count == 4)
+    }
+
     @Test func `Refusals and fallbacks are reported, with who answered`() throws {
         let breaker = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
         breaker.open()

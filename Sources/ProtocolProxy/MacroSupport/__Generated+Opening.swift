@@ -49,7 +49,7 @@ extension __Generated {
 private func open<Result: ~Copyable, Failure>(
     _ opening: Opening, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try Opening.$current.outcome(with: opening, of: body).get()
+    try Opening.$current.run(with: opening, body)
 }
 
 extension __Generated {
@@ -61,7 +61,7 @@ extension __Generated {
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body() }
         let opening = Opening(requirement(), FunctionBox(function()))
-        return try await Opening.$current.outcome(with: opening, of: body).get()
+        return try await Opening.$current.run(with: opening, body)
     }
 
     /// Makes an asynchronous call that leaves its caller's isolation, with the witness's types.
@@ -73,9 +73,9 @@ extension __Generated {
     ) async throws(Failure) -> Result {
         guard call.route.reachesImplementers else { return try await body().take() }
         let opening = Opening(requirement(), FunctionBox(function()))
-        return try await Opening.$current.outcome(with: opening) { () async throws(Failure) in
+        return try await Opening.$current.run(with: opening) { () async throws(Failure) in
             try await body().take()
-        }.get()
+        }
     }
 
     /// The function of the innermost generic witness of a requirement.

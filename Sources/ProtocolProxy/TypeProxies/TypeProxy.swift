@@ -123,14 +123,14 @@ private final class TypeProxyScope: @unchecked Sendable {
 public func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-    try TypeProxyScope.$current.outcome(with: TypeProxyScope(), of: body).get()
+    try TypeProxyScope.$current.run(with: TypeProxyScope(), body)
 }
 
 /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for every proxy class in the task.
 public nonisolated(nonsending) func withTypeProxies<Output: ~Copyable, Failure>(
     _ body: nonisolated(nonsending) () async throws(Failure) -> Output
 ) async throws(Failure) -> Output {
-    try await TypeProxyScope.$current.outcome(with: TypeProxyScope(), of: body).get()
+    try await TypeProxyScope.$current.run(with: TypeProxyScope(), body)
 }
 
 extension HandlerRegistration where Self: ProtocolProxy {
@@ -170,7 +170,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
         let scope = TypeProxyScope(of: made)
-        return try TypeProxyScope.$current.outcome(with: scope) { () throws(Failure) in try body(made) }.get()
+        return try TypeProxyScope.$current.run(with: scope) { () throws(Failure) in try body(made) }
     }
 
     /// Runs an asynchronous function, on the caller's isolation, with a separate type proxy for this class in the task.
@@ -179,9 +179,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) async throws(Failure) -> Output {
         let made = makeScoped(from: typeProxy)
         let scope = TypeProxyScope(of: made)
-        return try await TypeProxyScope.$current.outcome(with: scope) { () async throws(Failure) in
+        return try await TypeProxyScope.$current.run(with: scope) { () async throws(Failure) in
             try await body(made)
-        }.get()
+        }
     }
 
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.

@@ -145,7 +145,7 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
             do throws(Failure) {
                 let result =
                     if let report {
-                        try report.run { () throws(Failure) in try proceed(next) }.get()
+                        try report.run { () throws(Failure) in try proceed(next) }
                     } else {
                         try proceed(next)
                     }
@@ -170,7 +170,6 @@ final class InspectedCalls: CallInterceptor, CustomStringConvertible {
                 let result =
                     if let report {
                         try await report.run { () async throws(Failure) in try await proceed(next) }
-                            .get()
                     } else {
                         try await proceed(next)
                     }

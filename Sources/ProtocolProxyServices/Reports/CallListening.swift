@@ -41,7 +41,7 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
             do throws(Failure) {
                 let result =
                     if let report = call.report {
-                        try report.run { () throws(Failure) in try proceed(next) }.get()
+                        try report.run { () throws(Failure) in try proceed(next) }
                     } else {
                         try proceed(next)
                     }
@@ -68,7 +68,6 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
                 let result =
                     if let report = call.report {
                         try await report.run { () async throws(Failure) in try await proceed(next) }
-                            .get()
                     } else {
                         try await proceed(next)
                     }

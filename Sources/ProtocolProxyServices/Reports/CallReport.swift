@@ -149,17 +149,17 @@ public final class CallReport: Sendable {
     /// Makes the call, which it is the report of.
     package func run<Output: ~Copyable, Failure>(
         _ call: () throws(Failure) -> Output
-    ) -> Result<Output, Failure> {
+    ) throws(Failure) -> Output {
         defer { end() }
-        return Self.$innermost.outcome(with: self, of: call)
+        return try Self.$innermost.run(with: self, call)
     }
 
     /// Makes the call, which it is the report of, on the caller's isolation.
     package nonisolated(nonsending) func run<Output: ~Copyable, Failure>(
         _ call: nonisolated(nonsending) () async throws(Failure) -> Output
-    ) async -> Result<Output, Failure> {
+    ) async throws(Failure) -> Output {
         defer { end() }
-        return await Self.$innermost.outcome(with: self, of: call)
+        return try await Self.$innermost.run(with: self, call)
     }
 
     private func end() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BenchmarkSubjects
+import Metrics
 import ProtocolProxy
+import ProtocolProxyMetrics
 import ProtocolProxyServices
 
 extension Scenario {
@@ -29,6 +31,15 @@ extension Scenario {
             },
             // So rare that none happens.
             applying("policy-inject-faults") { .injectFaults(errors: 1e-18, seed: 1, throwing: { _ in Refusal() }) },
+            // In a process that applies policies, `measure` makes a report of each call.
+            .time("policy-measure") {
+                let worker = PlainWorker()
+                let proxy = WorkerProxy(retaining: worker)
+                proxy.apply(Policy { .limitConcurrency(to: 10, throwing: Refusal()) }, to: \.check)
+                proxy.measure(with: NOOPMetricsHandler.instance)
+                let plain = WorkerProxy(retaining: worker)
+                return Sides(baseline: checking(plain), proxy: checking(proxy))
+            },
             applyingRemotely("policy-async-circuit") {
                 .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10))
             },
