@@ -91,8 +91,9 @@ public final class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failur
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
-            // Safe: caller and callee share the witness's isolation.
-            try await proceed(__Generated.Sent(function).take())
+            // SAFETY: caller and callee share the witness's isolation.
+            nonisolated(unsafe) let function = function
+            return try await unsafe proceed(function)
         }
     }
 }
