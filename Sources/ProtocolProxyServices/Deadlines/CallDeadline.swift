@@ -16,47 +16,43 @@
 /// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As in
 /// gRPC, what is passed on is the remaining time, so the clocks of two processes need not agree.
 public struct CallDeadline: Sendable {
-    @TaskLocal static var nearest: CallDeadline?
+    // Not an optional, whose values the runtime copies by looking at the type.
+    @TaskLocal static var nearest = SetDeadline.none
 
     /// The deadline of the current task; `nil` if there is none.
-    public static var current: CallDeadline? { nearest }
+    public static var current: CallDeadline? {
+        let nearest = nearest
+        return nearest === SetDeadline.none ? nil : CallDeadline(deadline: nearest)
+    }
 
-    /// By the time that `elapsed` returns or, without it, the offset of a ``Moment``.
-    private let end: Duration
-    /// The time since the deadline was set, if it isn't one of the usual clock.
-    ///
-    /// Two deadlines of that clock are compared without asking for the time.
-    private let elapsed: (@Sendable () -> Duration)?
+    let deadline: SetDeadline
 
     /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
-    public var remaining: Duration {
-        guard let elapsed else { return end - Moment.now.offset }
-        return end - elapsed()
-    }
+    public var remaining: Duration { deadline.remaining }
 
     /// The deadline after a limit that begins now, or the current one if that is earlier.
-    static func nearest(after limit: Duration, clock: any Clock<Duration>) -> CallDeadline {
-        if clock.isContinuous { return nearest(at: .now.advanced(by: limit)) }
-        if let nearest, nearest.remaining <= limit { return nearest }
-        return CallDeadline(end: limit, elapsed: elapsedTime(clock: clock))
-    }
-
-    /// The deadline at a moment, or the current one if that is earlier.
-    static func nearest(at moment: Moment) -> CallDeadline {
-        if let nearest {
-            let isEarlier =
-                nearest.elapsed == nil
-                ? nearest.end <= moment.offset
-                : nearest.remaining <= Moment.now.duration(to: moment)
-            if isEarlier { return nearest }
+    static func nearest(after limit: Duration, clock: any Clock<Duration>) -> SetDeadline {
+        if clock.isContinuous {
+            return nearest(or: SetDeadline(at: .now.advanced(by: limit)))
         }
-        return CallDeadline(end: moment.offset, elapsed: nil)
+        let nearest = nearest
+        if nearest !== SetDeadline.none, nearest.remaining <= limit { return nearest }
+        return SetDeadline(after: limit, elapsed: elapsedTime(clock: clock))
     }
 
-    /// Calls a function with this deadline, on the caller's isolation.
-    func apply(
-        isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
+    /// A deadline of the usual clock, or the current one if that is earlier.
+    static func nearest(or deadline: SetDeadline) -> SetDeadline {
+        let nearest = nearest
+        return nearest !== SetDeadline.none && nearest.isEarlier(than: deadline) ? nearest : deadline
+    }
+
+    /// Calls a function with a deadline, on the caller's isolation.
+    @inline(__always)
+    static func apply(
+        _ deadline: SetDeadline,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async -> Void
     ) async {
-        await Self.$nearest.withValue(self, operation: body, isolation: isolation)
+        await $nearest.withValue(deadline, operation: body, isolation: isolation)
     }
 }

@@ -51,7 +51,9 @@ class LimitedCall:
         on isolation: isolated (any Actor)?, until cancellation: TaskCancellation
     ) async {
         cancellation.begin()
-        await CallDeadline.nearest(at: cancellation.end).apply { await run(on: isolation) }
+        await CallDeadline.apply(CallDeadline.nearest(or: cancellation)) {
+            await run(on: isolation)
+        }
         if !cancellation.endInTime() { await cancellation.endLate() }
     }
 
@@ -64,7 +66,7 @@ class LimitedCall:
         let wait = clock.waiter(for: limit)
         return await withTaskGroup(of: End.self) { group in
             group.addTask {
-                await deadline.apply { await self.run(on: isolation) }
+                await CallDeadline.apply(deadline) { await self.run(on: isolation) }
                 return .ofCall
             }
             group.addTask {

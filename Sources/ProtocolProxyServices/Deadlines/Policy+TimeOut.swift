@@ -123,13 +123,22 @@ private struct TimeLimit: AppliedLayer {
         else {
             return nil
         }
+        guard clock.isContinuous else {
+            return AsyncDecorator { (_, proceed) async throws(Failure) in
+                enter(own.selector)
+                return try await limited(next, proceed) { late in
+                    CallReport.note(.timedOut, by: "timeOut", of: own.selector)
+                    return failure(
+                        CallReport.attached(to: own.caused(by: late), of: own.selector)
+                    )
+                }
+            }
+        }
+        let next = TimedCall<Function, Result, Failure>.Callee(next)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter(
-                "timeOut",
-                of: own.selector,
-                until: .nearest(after: limit, clock: clock)
-            )
-            return try await limited(next, proceed) { late in
+            enter(own.selector)
+            return try await timed(next, proceed).takeOutcome { late in
+                guard isCancellation(late) else { return nil }
                 CallReport.note(.timedOut, by: "timeOut", of: own.selector)
                 return failure(
                     CallReport.attached(to: own.caused(by: late), of: own.selector)
@@ -138,10 +147,30 @@ private struct TimeLimit: AppliedLayer {
         }
     }
 
+    private func enter(_ selector: Selector) {
+        CallReport.enter(
+            "timeOut",
+            of: selector,
+            until: CallDeadline(deadline: CallDeadline.nearest(after: limit, clock: clock))
+        )
+    }
+
+    // The isolation is a default argument for the reason that is given below.
+    /// Makes the call, and returns it when it has ended.
+    @inline(__always)
+    private func timed<Function, Result: ~Copyable, Failure>(
+        _ next: TimedCall<Function, Result, Failure>.Callee,
+        _ proceed: TimedCall<Function, Result, Failure>.Proceed,
+        on isolation: isolated (any Actor)? = #isolation
+    ) async -> TimedCall<Function, Result, Failure> {
+        let call = TimedCall<Function, Result, Failure>(next, after: limit)
+        await withoutActuallyEscaping(proceed) { await call.make($0, on: isolation) }
+        return call
+    }
+
     // BUG: in a `nonisolated(nonsending)` function, `#isolation` makes Swift 6.3.1 emit a module that its own verifier
     // rejects. As a default argument it doesn't.
-    /// Runs the call in a child task that is cancelled after the time limit.
-    @inline(__always)
+    /// Runs the call in a child task that is cancelled after the time limit, by any clock.
     private func limited<Function, Result: ~Copyable, Failure>(
         _ next: Function,
         _ proceed: ChildCall<Function, Result, Failure>.Proceed,

@@ -4,13 +4,13 @@ import Synchronization
 
 /// The cancellation of a task at a moment, unless the task ends it before.
 ///
-/// It has no reference to the call that the task makes, which must have none left once it has
-/// ended: it keeps a nonescaping function. Where the alarm rings, one to this object may last
-/// longer.
+/// It is the deadline of what the task does. It has no reference to the call that the task makes,
+/// which must have none left once it has ended: it keeps a nonescaping function. Where the alarm
+/// rings, and where tasks have the deadline, references to this object may last longer.
 // SAFETY: the task sets `task` before the alarm is added, and again when it no longer rings; it
 // also sets `isLate`, which its parent reads once the task has ended.
 @safe
-final class TaskCancellation: Alarm, @unchecked Sendable {
+final class TaskCancellation: SetDeadline, @unchecked Sendable {
     private enum Ringing {
         case pending
         /// The task waits for the end of `ring()`, and goes on with this function.
@@ -18,19 +18,23 @@ final class TaskCancellation: Alarm, @unchecked Sendable {
         case over
     }
 
-    let end: Moment
-    private var task: UnsafeCurrentTask?
+    // SAFETY: see above for who uses the properties, one after the other.
+    @exclusivity(unchecked) private var task: UnsafeCurrentTask?
     private let ringing = Mutex(Ringing.pending)
     /// Whether the moment came before the task had ended the alarm.
     private(set) var isLate = false
+    /// The error of what the task does, until it is taken.
+    // SAFETY: as for `task`.
+    @exclusivity(unchecked) private var failure: (any Error)?
 
-    init(at end: Moment) { self.end = end }
-
+    // Not inlined, as `endLate`, into an asynchronous function, where what the compiler doesn't
+    // know the size of is an allocation of each call.
     /// Adds the alarm, which cancels the current task.
+    @inline(never)
     func begin() {
         // SAFETY: the task doesn't end before nothing uses the handle; see `endLate`.
         unsafe task = unsafe withUnsafeCurrentTask { unsafe $0 }
-        Alarms.shared.add(self, at: end)
+        Alarms.shared.add(self, at: Moment(offset: end))
     }
 
     /// Removes the alarm, unless it rings or has rung; called by the task.
@@ -41,6 +45,7 @@ final class TaskCancellation: Alarm, @unchecked Sendable {
     }
 
     /// Waits until the alarm, which is due, has rung; called by the task.
+    @inline(never)
     func endLate(isolation: isolated (any Actor)? = #isolation) async {
         isLate = true
         await withCheckedContinuation { continuation in
@@ -52,6 +57,16 @@ final class TaskCancellation: Alarm, @unchecked Sendable {
             if isOver { continuation.resume() }
         }
         forgetTask()
+    }
+
+    /// Notes an error; called by the task.
+    func fail(_ error: any Error) { unsafe failure = error }
+
+    /// Returns the error once the task has ended, and forgets it.
+    func takeFailure() -> (any Error)? {
+        // SAFETY: the task has ended.
+        guard unsafe failure != nil else { return nil }
+        return unsafe failure.take()
     }
 
     private func forgetTask() {
