@@ -79,6 +79,25 @@ private actor RealReports: Reports {
         #expect(try await call.value == "report 2")
     }
 
+    @Test func `All layers of a policy run on the actor's executor`() async throws {
+        let reports = proxy.actor
+        let isOffline = AnyOutcomePredicate.error { error in
+            reports.assertIsolated()
+            return error is Offline
+        }
+        let policy = Policy {
+            .timeOut(after: .seconds(3600))
+                .breakCircuit(after: .failures(5), for: .seconds(3600), if: isOffline)
+                .retry(attempts: 3, after: .none, if: isOffline)
+                .timeOut(after: .seconds(3600))
+                .limitConcurrency(to: 1)
+        }
+        proxy.apply(policy, to: \.load)
+        #expect(try await reports.load(2) == "report 2")
+        await #expect(throws: Offline.self) { try await reports.load(9) }
+        #expect(await real.loads == 5)
+    }
+
     @Test func `A timeout ends a suspended call of an actor proxy`() async throws {
         let clock = ManualClock()
         let reports = proxy.actor

@@ -4,6 +4,7 @@ import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import ProtocolProxyTesting
+import Synchronization
 import Testing
 
 @Suite struct `A retry` {
@@ -241,6 +242,27 @@ import Testing
         var values = [0]
         try proxy.sort(&values)
         #expect(values == [0, 1, 2, 3])
+    }
+
+    @Test func `A layer inside a retry sees an inout argument as the previous attempt left it`()
+        async throws
+    {
+        proxy.override(\.fill) { [calls] values in
+            values.append(calls.add())
+            throw StoreError()
+        }
+        let seen = Mutex<[String]>([])
+        let policy = Policy {
+            .retry(attempts: 3, after: .none, if: .anyError)
+                .fallBack { (error, call) throws -> Void in
+                    seen.withLock { $0.append("\(call.arguments)") }
+                    throw error
+                }
+        }
+        proxy.apply(policy, to: \.fill)
+        var values = [0]
+        await #expect(throws: StoreError.self) { try await proxy.fill(&values) }
+        #expect(seen.withLock(\.self) == ["[[0]]", "[[0, 1]]", "[[0, 1, 2]]"])
     }
 
     @Test func `A retry passes on noncopyable results`() async throws {

@@ -86,6 +86,8 @@ private struct TimeLimit: AppliedLayer {
         self.context = context
     }
 
+    var callsOnlyNext: Bool { true }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isAsync {
             return Refusal("cannot time out", "it is synchronous, and cannot be cancelled.")

@@ -21,7 +21,7 @@ public func withDeadline<Output>(
     _ body: () throws -> Output
 ) rethrows -> Output {
     try CallDeadline.$nearest.withValue(
-        .nearest(after: limit, clock: clock),
+        CallDeadline.nearest(after: limit, clock: clock),
         operation: body
     )
 }
@@ -45,7 +45,7 @@ public func withDeadline<Output>(
     _ body: () async throws -> Output
 ) async rethrows -> Output {
     try await CallDeadline.$nearest.withValue(
-        .nearest(after: limit, clock: clock),
+        CallDeadline.nearest(after: limit, clock: clock),
         operation: body,
         isolation: isolation
     )

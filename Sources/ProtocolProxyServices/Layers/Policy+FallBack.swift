@@ -104,6 +104,8 @@ private struct Fallback<Answer: FallbackAnswer>: AppliedLayer {
     let isAnswered: AnyOutcomePredicate
     let context: PolicyContext
 
+    var callsOnlyNext: Bool { true }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if let refusal = isAnswered.refusal(of: requirement, "fall back") { return refusal }
         if isAnswered.judgesResults, !answer.answersAnyError {

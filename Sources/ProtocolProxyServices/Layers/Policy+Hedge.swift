@@ -56,6 +56,8 @@ private struct Hedge: AppliedLayer {
     let budget: RetryBudget?
     let countsCalls: Bool
 
+    var callsOnlyNext: Bool { true }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         if !requirement.signature.isAsync { return Refusal("cannot be hedged", "it is synchronous.") }
         if requirement.consumesArguments {

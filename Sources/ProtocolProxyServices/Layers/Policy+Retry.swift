@@ -60,6 +60,8 @@ private struct Attempts: AppliedLayer {
     let budget: RetryBudget?
     let countsCalls: Bool
 
+    var callsOnlyNext: Bool { true }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? {
         requirement.consumesArguments
             ? Refusal(

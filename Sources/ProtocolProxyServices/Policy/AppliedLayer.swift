@@ -8,6 +8,8 @@ protocol AppliedLayer: CallInterceptor {
     func refusal(of requirement: AnyRequirement) -> Refusal?
     /// The state that can be read from outside, if the layer has one.
     var state: LayerState? { get }
+    /// Whether the layer calls no other function than the one that it is around.
+    var callsOnlyNext: Bool { get }
     /// Whether the layer stores results, which come from one generation of implementers.
     var keepsResults: Bool { get }
     /// The layer for results of a generation.
@@ -17,6 +19,7 @@ protocol AppliedLayer: CallInterceptor {
 extension AppliedLayer {
     var state: LayerState? { nil }
     func refusal(of requirement: AnyRequirement) -> Refusal? { nil }
+    var callsOnlyNext: Bool { false }
     var keepsResults: Bool { false }
     func keeping(resultsOf generation: ImplementerGeneration) -> any AppliedLayer { self }
 }
@@ -151,8 +154,24 @@ struct AppliedPolicy: KeepingInterceptor, CustomStringConvertible {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
-        return layers.reversed().reduce(nil) { outermost, layer in
-            layer.interceptor(of: requirement, around: outermost.map(requirement.function) ?? next) ?? outermost
+        // Without a tuple of arguments, a layer may see what the layers outside have changed.
+        let canJoin = requirement.signature.functionType == nil
+        var inside: JoinedLayer<Function, Arguments, Result, Failure>?
+        for layer in layers.reversed() {
+            guard let inner = inside else {
+                let made = layer.interceptor(of: requirement, around: next)
+                inside = made.map { JoinedLayer($0) }
+                continue
+            }
+            if canJoin, layer.callsOnlyNext {
+                let made = layer.interceptor(of: requirement, around: next)
+                inside = made.map { OuterLayer($0, around: inner) } ?? inner
+            } else {
+                let function = requirement.function(by: inner.decorator)
+                let made = layer.interceptor(of: requirement, around: function)
+                inside = made.map { JoinedLayer($0) } ?? inner
+            }
         }
+        return inside?.decorator
     }
 }

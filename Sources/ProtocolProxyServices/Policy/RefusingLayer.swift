@@ -16,6 +16,8 @@ protocol RefusingLayer: AppliedLayer {
 }
 
 extension RefusingLayer {
+    var callsOnlyNext: Bool { true }
+
     func refusal(of requirement: AnyRequirement) -> Refusal? { refusalOfErrors(of: requirement) }
 
     /// Why a requirement can't throw the error; `nil` if it can.
