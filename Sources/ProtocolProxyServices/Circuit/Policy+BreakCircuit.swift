@@ -174,13 +174,13 @@ private struct Circuit: RefusingLayer {
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("breakCircuit", of: selector)
             let generation = try admit(selector, orThrow: failure)
-            do throws(Failure) {
+            do {
                 let result = try await proceed(next)
                 breaker.end(generation, as: isRejected?(result) ?? false ? .failure : .success)
                 return result
             } catch {
                 breaker.end(generation, as: outcome(of: error))
-                throw error
+                throw rethrown(error)
             }
         }
     }

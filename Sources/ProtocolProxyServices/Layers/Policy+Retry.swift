@@ -103,6 +103,17 @@ private struct Attempts: AppliedLayer {
         return true
     }
 
+    /// Waits for the next attempt after an error, unless there is none.
+    private nonisolated(nonsending) func goesOn(
+        after error: any Error,
+        _ failures: Int,
+        of selector: Selector
+    ) async -> Bool {
+        guard isRetried.matches(error) else { return false }
+        let attempt = FailedAttempt(failures: failures, error: error)
+        return await wait(after: attempt, of: selector)
+    }
+
     /// Whether another attempt is made at once.
     private func goesOn(after attempt: FailedAttempt, of selector: Selector) -> Bool {
         guard delay(after: attempt, canWait: false) != nil else { return false }
@@ -172,13 +183,13 @@ private struct Attempts: AppliedLayer {
                 countCall()
                 var failures = 0
                 while true {
-                    do throws(Failure) {
+                    do {
                         return try await proceed(next)
                     } catch {
                         failures += 1
-                        let attempt = FailedAttempt(failures: failures, error: error)
-                        guard isRetried.matches(error), await wait(after: attempt, of: selector)
-                        else { throw error }
+                        guard await goesOn(after: error, failures, of: selector) else {
+                            throw rethrown(error)
+                        }
                     }
                 }
             }
@@ -188,7 +199,7 @@ private struct Attempts: AppliedLayer {
             countCall()
             var failures = 0
             while true {
-                do throws(Failure) {
+                do {
                     let result = try await proceed(next)
                     guard isRejected(result) else { return result }
                     failures += 1
@@ -196,9 +207,8 @@ private struct Attempts: AppliedLayer {
                     guard await wait(after: attempt, of: selector) else { return result }
                 } catch {
                     failures += 1
-                    let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), await wait(after: attempt, of: selector) else {
-                        throw error
+                    guard await goesOn(after: error, failures, of: selector) else {
+                        throw rethrown(error)
                     }
                 }
             }

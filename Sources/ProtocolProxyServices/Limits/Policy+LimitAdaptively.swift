@@ -189,13 +189,13 @@ private struct AdaptiveLimit: RefusingLayer {
             guard let call = limiter.begin() else {
                 throw failure(error(selector))
             }
-            do throws(Failure) {
+            do {
                 let result = try await proceed(next)
                 limiter.end(call, as: isRejected?(result) ?? false ? .dropped : .answered)
                 return result
             } catch {
                 limiter.end(call, as: ending(with: error))
-                throw error
+                throw rethrown(error)
             }
         }
     }

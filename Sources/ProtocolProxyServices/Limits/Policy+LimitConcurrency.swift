@@ -87,7 +87,7 @@ private struct Bulkhead: RefusingLayer {
         guard let failure = thrower(for: requirement, as: Failure.self) else { return nil }
         let selector = requirement.selector
         return Decorator { (_, proceed) throws(Failure) in
-            CallReport.enter("limit", of: selector)
+            CallReport.enter("limitConcurrency", of: selector)
             guard limiter.enter(canWait: false) == .entered else { throw failure(error(selector)) }
             defer { limiter.leave() }
             return try proceed(next)
@@ -105,18 +105,38 @@ private struct Bulkhead: RefusingLayer {
             as: Failure.self
         )
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter("limit", of: selector)
-            switch limiter.enter(canWait: true) {
-            case .entered: break
-            case .refused: throw failure(error(selector))
-            case .waits(let ticket):
-                let start = CallReport.start()
-                let isAdmitted = await limiter.wait(ticket)
-                CallReport.noteWait(since: start, by: "limitConcurrency", of: selector)
-                guard isAdmitted else { throw cancelled ?? failure(error(selector)) }
+            CallReport.enter("limitConcurrency", of: selector)
+            let entry = limiter.enter(canWait: true)
+            if entry != .entered, await !isAdmitted(entry, selector) {
+                throw refusal(entry, selector, cancelled, failure)
             }
             defer { limiter.leave() }
             return try await proceed(next)
         }
+    }
+
+    /// Waits for a place, and returns whether there is one.
+    private nonisolated(nonsending) func isAdmitted(
+        _ entry: ConcurrencyLimiter.Entry,
+        _ selector: Selector
+    ) async -> Bool {
+        guard case .waits(let ticket) = entry else { return false }
+        let start = CallReport.start()
+        let isAdmitted = await limiter.wait(ticket)
+        CallReport.noteWait(since: start, by: "limit", of: selector)
+        return isAdmitted
+    }
+
+    // Outlined: in the asynchronous function, the errors would be allocations of each call.
+    /// The error of a call that got no place, or was cancelled while it waited for one.
+    @inline(never)
+    private func refusal<Failure: Error>(
+        _ entry: ConcurrencyLimiter.Entry,
+        _ selector: Selector,
+        _ cancelled: Failure?,
+        _ failure: (any Error) -> Failure
+    ) -> Failure {
+        if case .waits = entry, let cancelled { return cancelled }
+        return failure(error(selector))
     }
 }
