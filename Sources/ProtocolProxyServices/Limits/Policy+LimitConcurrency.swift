@@ -123,7 +123,7 @@ private struct Bulkhead: RefusingLayer {
         guard case .waits(let ticket) = entry else { return false }
         let start = CallReport.start()
         let isAdmitted = await limiter.wait(ticket)
-        CallReport.noteWait(since: start, by: "limit", of: selector)
+        CallReport.noteWait(since: start, by: "limitConcurrency", of: selector)
         return isAdmitted
     }
 

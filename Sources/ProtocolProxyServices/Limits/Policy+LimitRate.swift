@@ -131,7 +131,7 @@ private struct RateLimit: AdmissionLayer {
             as: Failure.self
         )
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            CallReport.enter("limit", of: selector)
+            CallReport.enter("limitRate", of: selector)
             switch limiter.enter() {
             case .entered: break
             case .refused(let time):
