@@ -226,7 +226,10 @@ public final class PolicyMetrics: Sendable {
         state.withLock { $0.isLooking = false }
     }
 
-    /// Records all figures now and regularly, until the task is cancelled.
+    /// Records all figures now and regularly, and a last time when the task is cancelled.
+    ///
+    /// <doc:/ProtocolProxyServices/shut-down-gracefully> makes it a service of
+    /// swift-service-lifecycle.
     ///
     /// - Parameters:
     ///   - interval: The time between two records; one that isn't positive stops the program.
@@ -235,8 +238,9 @@ public final class PolicyMetrics: Sendable {
         requirePositive(interval, "The time between two records")
         while !Task.isCancelled {
             record()
-            do { try await clock.wait(for: interval) } catch { return }
+            do { try await clock.wait(for: interval) } catch { break }
         }
+        record()
     }
 
     private func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {

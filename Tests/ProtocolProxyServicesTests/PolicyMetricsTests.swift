@@ -318,8 +318,11 @@ import Testing
         clock.advance(by: .seconds(5))
         try await clock.waitForSleepers()
         #expect(try gauge("rate_available") == 0)
+        #expect(throws: LimitExceededError.self) { try proxy.count("a") }
         task.cancel()
         await task.value
+        // What came after the last interval isn't lost.
+        #expect(try total("rate_refusals") == 1)
     }
 
     @Test func `The time between two records may be very long, and has to be positive`() async throws {
