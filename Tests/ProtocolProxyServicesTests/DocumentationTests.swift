@@ -58,7 +58,7 @@ import Testing
         "per(keeping:_:)": "policy-limit-per-key",
         "limitRate(_:per:burst:)": "policy-limit-rate", "hedge(after:attempts:if:)": "policy-hedge",
         "fallBack(if:with:)": "policy-fall-back", "rejectLate(minimumRemaining:)": "policy-reject-late",
-        "cache(capacity:expiresAfter:)": "serve-cache-found", "shadow(by:comparing:)": "policy-async-shadow",
+        "cache(capacity:expiresAfter:if:)": "serve-cache-found", "shadow(by:comparing:)": "policy-async-shadow",
         "route(_:to:seed:)": "policy-async-route", "injectFaults(errors:delays:sizes:seed:)": "policy-inject-faults",
     ]
 

@@ -12,12 +12,13 @@ let package = Package(
         .package(
             name: "ProtocolProxy",
             path: "../..",
-            traits: ["Generator", "Recording", "Testing", "Tracing"]
+            traits: ["Generator", "Metrics", "Recording", "Testing", "Tracing"]
         ),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
@@ -43,6 +44,7 @@ let package = Package(
             name: "shut-down-gracefully",
             dependencies: [
                 core, .product(name: "Logging", package: "swift-log"),
+                .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             path: "Sources/ShutDownGracefully"
@@ -85,6 +87,9 @@ let package = Package(
             name: "LifecycleTests",
             dependencies: [
                 core, "shut-down-gracefully", .product(name: "Logging", package: "swift-log"),
+                .product(name: "MetricsTestKit", package: "swift-metrics"),
+                .product(name: "ProtocolProxyMetrics", package: "ProtocolProxy"),
+                .product(name: "ProtocolProxyServices", package: "ProtocolProxy"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
             ]
