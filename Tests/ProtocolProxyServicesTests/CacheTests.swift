@@ -409,7 +409,7 @@ import Testing
                 proxy.apply(policy, to: \.strict)
             case .retry:
                 let policy = Policy {
-                    .retry(attempts: 2, after: .constant(.seconds(2)), clock: clock, if: .anyError)
+                    .retry(attempts: 2, after: .constant(.seconds(2)), if: .anyError, clock: clock)
                 }
                 proxy.apply(policy, to: \.strict)
             }
@@ -449,7 +449,7 @@ import Testing
         await #expect(throws: StoreError.self) { try await first.value }
         if hurry != .givenError, hurry != .conversion {
             // For the token, or the second attempt.
-            await until { clock.sleepers == 1 || cache.waiting(for: "a") == 0 }
+            await until { clock.sleepers.count == 1 || cache.waiting(for: "a") == 0 }
             clock.advance(by: .seconds(2))
         }
         for other in others { #expect((try? await other.value) == 1) }

@@ -229,7 +229,7 @@ private final class Reports: Sendable {
         #expect(try await proxy.find("a") == "a")
         #expect(
             reports.last?.layers
-                == ["fallBack", "timeOut", "breakCircuit", "retry", "timeOut", "limit"]
+                == ["fallBack", "timeOut", "breakCircuit", "retry", "timeOut", "limitConcurrency"]
         )
         breaker.open()
         #expect(try await proxy.find("a") == "none")
@@ -281,14 +281,15 @@ private final class Reports: Sendable {
         #expect(
             reports.last?.layers == [
                 "fallBack", "cache", "shadow", "timeOut", "rejectLate", "breakCircuit",
-                "limitConcurrency", "limit", "hedge", "retry", "limit", "route", "injectFaults",
+                "limitConcurrency", "limitRate", "hedge", "retry", "limitConcurrency", "route",
+                "injectFaults",
             ]
         )
         _ = try proxy.count("a")
         #expect(
             reports.last?.layers == [
-                "fallBack", "cache", "shadow", "rejectLate", "breakCircuit", "limitConcurrency", "limit",
-                "retry", "limit", "route",
+                "fallBack", "cache", "shadow", "rejectLate", "breakCircuit", "limitConcurrency",
+                "limitRate", "retry", "limitConcurrency", "route",
             ]
         )
         await shadow.idle()
@@ -351,10 +352,10 @@ private final class Reports: Sendable {
         #expect((circuit as? CircuitOpenError)?.report?.layers == ["breakCircuit"])
         let limiter = RateLimiter(1, per: .seconds(99), clock: ManualClock())
         proxy.override(\.count) { _ in 1 }
-        proxy.apply(Policy { .limitConcurrency(limiter) }, to: \.count)
+        proxy.apply(Policy { .limitRate(limiter) }, to: \.count)
         _ = try proxy.count("a")
-        let limit = await failure(Policy { .limitConcurrency(limiter) })
-        #expect((limit as? LimitExceededError)?.report?.layers == ["limit"])
+        let limit = await failure(Policy { .limitRate(limiter) })
+        #expect((limit as? LimitExceededError)?.report?.layers == ["limitRate"])
         let late = await withDeadline(in: .zero) {
             await failure(Policy { .rejectLate(minimumRemaining: .seconds(1)) })
         }

@@ -217,8 +217,8 @@ import Testing
                 == [2, 2, 0]
         )
         // Without a name, that of the layer; of keys, the sums only.
-        #expect(try gauge("keys_count", "limit") == 1)
-        #expect(throws: (any Error).self) { try gauge("limit_running", "limit") }
+        #expect(try gauge("keys_count", "limitConcurrency") == 1)
+        #expect(throws: (any Error).self) { try gauge("limit_running", "limitConcurrency") }
     }
 
     @Test func `Of several proxies, each state has one name, and is recorded once`() throws {
@@ -226,7 +226,7 @@ import Testing
         let shared = ConcurrencyLimiter(concurrent: 1)
         for (proxy, name) in [(proxy, "calm"), (second, "calm"), (third, "other")] {
             proxy.apply(Policy { .limitConcurrency(to: 2) }, to: \.find, named: .init(name))
-            proxy.apply(Policy { .limit(shared) }, to: \.count)
+            proxy.apply(Policy { .limitConcurrency(shared) }, to: \.count)
         }
         let metrics = metrics
         metrics.add(proxy)

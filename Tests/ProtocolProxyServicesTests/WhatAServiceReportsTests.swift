@@ -9,6 +9,7 @@ import ProtocolProxyLogging
 import ProtocolProxyMacros
 import ProtocolProxyMetrics
 import ProtocolProxyServices
+import ProtocolProxyTesting
 import ProtocolProxyTestSupport
 import ProtocolProxyTracing
 import Testing

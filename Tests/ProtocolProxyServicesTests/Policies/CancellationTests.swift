@@ -178,7 +178,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
             .timeOut(after: .seconds(3), clock: $0.limits).timeOut(after: .seconds(2), clock: $0.limits)
                 .rejectLate(minimumRemaining: .seconds(1))
         },
-        Layers("hedge, limit, timeOut", "cc", holdsFirst: true) {
+        Layers("hedge, limitConcurrency, timeOut", "cc", holdsFirst: true) {
             .hedge(after: .seconds(1), if: .anyError, clock: $0.clock).limitConcurrency(to: 2)
                 .timeOut(after: .seconds(9), clock: $0.limits)
         },
