@@ -55,7 +55,7 @@ extension Book: ResponseEncodable {}
 extension Loan: ResponseEncodable {}
 
 /// Says to the client what the repository said.
-private struct Statuses<Context: RequestContext>: RouterMiddleware {
+struct Statuses<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {

@@ -14,6 +14,14 @@ final class Gauge: Sendable {
     var begun: Int { counts.withLock(\.begun) }
     var inProgress: Int { counts.withLock { $0.begun - $0.ended } }
 
+    /// Counts what takes no time.
+    func count() {
+        counts.withLock { counts in
+            counts.begun += 1
+            counts.ended += 1
+        }
+    }
+
     nonisolated(nonsending) func measure<Output>(
         _ body: nonisolated(nonsending) () async throws -> Output
     ) async rethrows -> Output {

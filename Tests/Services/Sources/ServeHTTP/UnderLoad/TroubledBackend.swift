@@ -2,31 +2,87 @@
 
 import Catalogue
 import ProtocolProxyServices
+import Synchronization
 
-/// A store that fails and stalls, and is down for some of the books.
+/// A backend whose trouble depends on the book.
 ///
-/// A trial asks for each book once. So which faults its requests meet depends on the seed, and not on the time.
+/// A trial asks for each book once. So which faults its requests meet depends on the seed, and not
+/// on the time. Only a limited rate depends on the time.
 struct TroubledBackend {
-    let proxy: BookRepositoryProxy
-    /// The faults of a backend that is up.
-    let usual: FaultInjection
-    /// The faults of a backend that is down.
-    let outage: FaultInjection
-    let calls = Gauge()
+    /// The backend in one phase of a trial.
+    struct Part {
+        let phase: LoadPhase
+        let backend: BookBackendProxy
+        let calls = Gauge()
+        /// The calls that gave no book.
+        let failures = Gauge()
+    }
 
-    init(of shelf: Shelf, downFor booksOfOutage: ClosedRange<Int>, seed: UInt64, clock: any Clock<Duration>) {
-        proxy = BookRepositoryProxy(retaining: shelf)
-        usual = FaultInjection(
-            errors: 0.1, delays: 0.1, delayRange: .milliseconds(50) ... .milliseconds(400), seed: seed, clock: clock,
-            throwing: { _ in RepositoryError.unavailable })
-        outage = FaultInjection(
-            errors: 0.98, delays: 0.8, delayRange: .milliseconds(200) ... .milliseconds(600), seed: seed, clock: clock,
-            throwing: { _ in RepositoryError.unavailable })
-        let (up, down) = (BookRepositoryProxy(retaining: shelf), BookRepositoryProxy(retaining: shelf))
-        up.apply(Policy { .injectFaults(usual) }, to: \.book)
-        down.apply(Policy { .injectFaults(outage) }, to: \.book)
-        proxy.override(\.book) { [calls] id in
-            try await calls.measure { try await (booksOfOutage.contains(id) ? down : up).book(id) }
+    let proxy: BookBackendProxy
+    let parts: [Part]
+    let refusals = Refusals()
+
+    init(of shelf: Shelf, phases: [LoadPhase], seed: UInt64, clock: any Clock<Duration>) {
+        let store = ShelfBackend(shelf: shelf)
+        let parts = phases.enumerated().map { index, phase in
+            let backend = BookBackendProxy(retaining: store)
+            let policy = phase.trouble.policy(seed: seed + UInt64(index), clock: clock)
+            backend.apply(policy, to: \.bookFor)
+            return Part(phase: phase, backend: backend)
         }
+        self.parts = parts
+        proxy = BookBackendProxy(retaining: store)
+        proxy.override(\.bookFor) { [refusals] id, tenant in
+            refusals.noteCall(of: id)
+            guard let part = parts.first(where: { $0.phase.contains(id, of: tenant) }) else {
+                throw RepositoryError.noSuchBook
+            }
+            do {
+                let response = try await part.calls.measure {
+                    try await part.backend.book(id, for: tenant)
+                }
+                if response.book == nil { part.failures.count() }
+                refusals.note(response, of: id)
+                return response
+            } catch {
+                part.failures.count()
+                throw error
+            }
+        }
+    }
+}
+
+/// A shelf behind HTTP, for all tenants.
+struct ShelfBackend: BookBackend {
+    let shelf: Shelf
+
+    func book(_ id: Int, for tenant: String) async throws -> BookResponse {
+        BookResponse(book: try await shelf.book(id))
+    }
+}
+
+/// Finds calls that don't wait for as long as the backend has asked them to.
+final class Refusals: Sendable {
+    private struct State {
+        /// When the next call of a book is allowed.
+        var times: [Int: ContinuousClock.Instant] = [:]
+        var earlyCalls = 0
+    }
+
+    private let state = Mutex(State())
+
+    var earlyCalls: Int { state.withLock(\.earlyCalls) }
+
+    func noteCall(of book: Int) {
+        let now = ContinuousClock.now
+        state.withLock { state in
+            if let time = state.times[book], now < time { state.earlyCalls += 1 }
+        }
+    }
+
+    func note(_ response: BookResponse, of book: Int) {
+        guard let seconds = response.retryAfter.flatMap(Int.init) else { return }
+        let time = ContinuousClock.now + .seconds(seconds)
+        state.withLock { $0.times[book] = time }
     }
 }
