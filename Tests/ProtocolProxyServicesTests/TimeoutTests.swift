@@ -116,8 +116,12 @@ import Testing
             return .failure(StoreError(text: key))
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), throwing: StoreError(text: "late"), clock: clock,
-            replacing: { $0 as? StoreError == StoreError(text: "stopped") })
+            \.strict,
+            after: .seconds(2),
+            throwing: StoreError(text: "late"),
+            replacing: .error { $0 as? StoreError == StoreError(text: "stopped") },
+            clock: clock
+        )
         await #expect(throws: StoreError(text: "late")) { try await proxy.strict("stopped") }
         await #expect(throws: StoreError(text: "declined")) { try await proxy.strict("declined") }
     }
@@ -154,8 +158,12 @@ import Testing
             return .success(1)
         }
         proxy.timeOut(
-            \.strict, after: .seconds(2), throwing: StoreError(text: "late"), clock: clock,
-            replacing: { $0 as? StoreError == StoreError(text: "cancelled") })
+            \.strict,
+            after: .seconds(2),
+            throwing: StoreError(text: "late"),
+            replacing: .error { $0 as? StoreError == StoreError(text: "cancelled") },
+            clock: clock
+        )
         let call = Task { [proxy] in try await proxy.strict("a") }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(2))

@@ -173,7 +173,7 @@ private actor RealCounters: Counters {
             \.strict,
             after: .milliseconds(1),
             throwing: StoreError(text: "time is up"),
-            replacing: { $0 as? StoreError == StoreError(text: "late") }
+            replacing: .error { $0 as? StoreError == StoreError(text: "late") }
         )
         await #expect(throws: StoreError(text: "time is up")) { try await proxy.strict("late") }
     }

@@ -6,7 +6,6 @@ import ProtocolProxy
 struct CachedCalls<Arguments> {
     let place: GenerationStore
     let keys: CacheKeys<Arguments>
-    let selector: Selector
     /// The outcomes to store.
     let isStored: AnyOutcomePredicate
     /// Refuses to cache the requirement, since a result has a part of a type that is used once.
@@ -34,8 +33,6 @@ struct CachedCalls<Arguments> {
         isStored.judgesErrors && !(error is CancellationError) && refusedCall(in: error) == nil
             && isStored.matches(error)
     }
-
-    func noteAnswer() { CallReport.note(.answered(.cache), by: "cache", of: selector) }
 }
 
 /// A store, and the generation of implementers whose results it has.

@@ -154,7 +154,7 @@ private struct Caching: AppliedLayer {
             let keys = keys == nil ? requirement.argumentKeys : keys as? CacheKeys<Arguments>
         else { return nil }
         let (place, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
-        return CachedCalls(place: place, keys: keys, selector: selector, isStored: isStored) {
+        return CachedCalls(place: place, keys: keys, isStored: isStored) {
             [results, context] type in
             guard place.store.reuse?.refuse() ?? false else { return }
             results.invalidate(selector)

@@ -52,15 +52,17 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        let (place, store) = (calls.place, calls.store)
+        // Single constants, because a call that is answered would retain all that 'calls' refers to.
+        let (place, store, keys) = (calls.place, calls.store, calls.keys)
+        let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
         return Decorator { (arguments, proceed) throws(Failure) in
-            CallReport.enter("cache", of: requirement.selector)
+            CallReport.enter("cache", of: selector)
             guard place.isGood() else { return try proceed(next) }
-            let key = calls.keys.key(arguments)
+            let key = keys.key(arguments)
             let (found, epoch) = store.find(key)
             if let found {
-                calls.noteAnswer()
+                CallReport.note(.answered(.cache), by: "cache", of: selector)
                 return try Self.outcome(of: found)
             }
             do throws(Failure) {
@@ -83,21 +85,23 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        let (place, store) = (calls.place, calls.store)
+        // Single constants, because a call that is answered would retain all that 'calls' refers to.
+        let (place, store, keys) = (calls.place, calls.store, calls.keys)
+        let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
         let error = CancellationError()
         // What a cancelled caller throws while it waits for an equal call, if the requirement can
         // throw it.
         let cancellation = requirement.canThrow(error) ? error as? Failure : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            CallReport.enter("cache", of: requirement.selector)
+            CallReport.enter("cache", of: selector)
             guard place.isGood() else { return try await proceed(next) }
-            let key = calls.keys.key(arguments)
+            let key = keys.key(arguments)
             let call = InFlightCall<Result, Failure>()
             while true {
                 switch store.begin(key, call) {
                 case .found(let found):
-                    calls.noteAnswer()
+                    CallReport.note(.answered(.cache), by: "cache", of: selector)
                     return try Self.outcome(of: found)
                 case .first:
                     return try await Self.call(next, proceed, for: key, call, calls, isStored)
@@ -110,7 +114,7 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                     switch await Self.wait(for: other) {
                     case .ended(let outcome):
                         store.count(\.hits)
-                        calls.noteAnswer()
+                        CallReport.note(.answered(.cache), by: "cache", of: selector)
                         return try outcome.get()
                     // That call failed for a reason of its own. The first of those that waited
                     // makes it again.
@@ -133,9 +137,10 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
     }
 
     /// The stored result, or throws the stored error.
+    @inline(__always)
     private static func outcome(of entry: CacheEntry) throws(Failure) -> Result {
         // SAFETY: a store has the outcomes of one requirement, and so of its types.
-        if entry.isFailure {
+        guard !entry.isFailure else {
             throw unsafe unsafeDowncast(entry, to: ErrorEntry<Failure>.self).error
         }
         return unsafe unsafeDowncast(entry, to: ResultEntry<Result>.self).value

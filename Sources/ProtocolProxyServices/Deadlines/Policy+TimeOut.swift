@@ -14,16 +14,17 @@ extension Policy {
     /// - Parameters:
     ///   - limit: The maximum duration of a call, with all that is in the layers inside.
     ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
+    ///   - cancellations: The errors of a late call that say that it was cancelled. By default, these
+    ///     are a `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or `canceled` of any
+    ///     other error, as other libraries and requirements with typed throws have it, and a case
+    ///     that contains one of these errors. With typed throws, a call that waits for a place of a
+    ///     limit ends with the error that was given to that layer: name it, too.
     ///   - clock: The clock that measures the duration.
-    ///   - isCancellation: Whether an error of a late call says that it was cancelled. By default, that is a
-    ///     `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or `canceled` of any other error, as other
-    ///     libraries and requirements with typed throws have it, and a case that contains one of these errors. With typed
-    ///     throws, a call that waits for a place of a limit ends with the error that was given to that layer: name it, too.
     public static func timeOut(
         after limit: Duration,
         throwing error: (any Error)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
+        replacing cancellations: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         let text = "timeOut(after: \(limit.text)\(errorText(error)))"
         return Policy(.timeOut, text) { context in
@@ -31,7 +32,7 @@ extension Policy {
                 limit,
                 clock,
                 error: error,
-                isCancellation ?? saysThatItWasCancelled,
+                cancellations.map { $0.matches } ?? saysThatItWasCancelled,
                 context: context
             )
         }
@@ -41,10 +42,10 @@ extension Policy {
     public func timeOut(
         after limit: Duration,
         throwing error: (any Error)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
+        replacing cancellations: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
-        adding(.timeOut(after: limit, throwing: error, clock: clock, replacing: isCancellation))
+        adding(.timeOut(after: limit, throwing: error, replacing: cancellations, clock: clock))
     }
 }
 

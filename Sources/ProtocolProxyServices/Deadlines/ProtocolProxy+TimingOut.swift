@@ -27,17 +27,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
+    ///   - cancellations: The errors of a late call that say that it was cancelled; see
+    ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
-    ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:throwing:clock:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line, replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
+        _ key: KeyPath<Self.Type, Typed>,
+        after limit: Duration,
+        replacing cancellations: AnyOutcomePredicate? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> where Typed.Failure == any Error {
-        apply(.timeOut(after: limit, clock: clock, replacing: isCancellation), toKey: key, name, owner, fileID, line)
+        apply(
+            .timeOut(after: limit, replacing: cancellations, clock: clock),
+            toKey: key,
+            name,
+            owner,
+            fileID,
+            line
+        )
     }
 
     /// Limits the duration of a requirement's calls; a call that exceeds it throws the given error.
@@ -48,24 +60,24 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - error: The error of a call that takes too long. Stops the program if the requirement can't throw it.
+    ///   - cancellations: The errors of a late call that say that it was cancelled; see
+    ///     `Policy.timeOut(after:throwing:replacing:clock:)`.
     ///   - clock: The clock that measures the duration.
-    ///   - isCancellation: Whether an error of a late call says that it was cancelled; see
-    ///     `Policy.timeOut(after:throwing:clock:replacing:)`.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>,
         after limit: Duration,
         throwing error: Typed.Failure,
+        replacing cancellations: AnyOutcomePredicate? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID,
-        line: UInt = #line,
-        replacing isCancellation: (@Sendable (any Error) -> Bool)? = nil
+        line: UInt = #line
     ) -> Registration<Self> {
         apply(
-            .timeOut(after: limit, throwing: error, clock: clock, replacing: isCancellation),
+            .timeOut(after: limit, throwing: error, replacing: cancellations, clock: clock),
             toKey: key,
             name,
             owner,
