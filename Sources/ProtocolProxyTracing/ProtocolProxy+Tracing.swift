@@ -17,9 +17,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `ServiceContext`, including child tasks, so that further spans become its children. Its name
     /// is the requirement's, such as `find(_:)`, and its attributes are `protocol`, `requirement`,
     /// `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the conventions of
-    /// OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error is recorded and sets the
-    /// span's status and the attribute `error.type`; that a call was cancelled is no error.
-    /// Arguments and results aren't recorded.
+    /// OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error is
+    /// recorded and sets the span's status and the attribute `error.type`; that a call was
+    /// cancelled is no error. Arguments and results aren't recorded.
     ///
     /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`,
     /// for instance, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If

@@ -81,7 +81,12 @@ private final class RealSlowShelf: SlowShelf {
     }
 
     private func replay(clock: ManualClock) throws -> SlowShelfProxy {
-        try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, replayingDelays: true, clock: clock)
+        try SlowShelfProxy(
+            replaying: Cassette(at: scratch.path),
+            rules: rules,
+            replayingDelays: true,
+            clock: clock
+        )
     }
 
     /// Waits for a sleeper, who must wait for just as long.
@@ -105,7 +110,11 @@ private final class RealSlowShelf: SlowShelf {
     @Test func `A replay answers at once unless it is asked to wait`() async throws {
         try await record()
         // A clock on which a wait would never end.
-        let shelf = try SlowShelfProxy(replaying: Cassette(at: scratch.path), rules: rules, clock: ManualClock())
+        let shelf = try SlowShelfProxy(
+            replaying: Cassette(at: scratch.path),
+            rules: rules,
+            clock: ManualClock()
+        )
         #expect(try await shelf.fetch("Momo") == 3)
     }
 
@@ -114,7 +123,12 @@ private final class RealSlowShelf: SlowShelf {
         let clock = ManualClock()
         let (path, rules) = (scratch.path, rules)
         try await withCassette(
-            path, of: SlowShelfProxy.self, mode: .replay, rules: rules, replayingDelays: true, clock: clock,
+            path,
+            of: SlowShelfProxy.self,
+            mode: .replay,
+            rules: rules,
+            replayingDelays: true,
+            clock: clock,
             recording: { RealSlowShelf(clock) }
         ) { shelf in
             let call = Task { try await shelf.fetch("Momo") }

@@ -86,7 +86,9 @@ import Testing
         proxy.override(\.find) { key in
             let call = calls.add()
             if key == "missing" { throw StoreError(text: "\(call)") }
-            if key == "other" { throw TimeoutError(selector: "find(_:)", protocolName: "Store", limit: .zero) }
+            if key == "other" {
+                throw TimeoutError(selector: "find(_:)", protocolName: "Store", limit: .zero)
+            }
             return "\(call)"
         }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
@@ -391,14 +393,18 @@ import Testing
         #expect(calls.count == 2)
     }
 
-    /// How a layer lets the first of several equal calls fail for its caller's deadline, with an error that doesn't say so.
+    /// How a layer lets the first of several equal calls fail for its caller's deadline, with an
+    /// error that doesn't say so.
     enum Hurry: CaseIterable {
         case givenError, conversion, rateLimit, retry
 
         func apply(to proxy: StoreProxy, clock: ManualClock) {
             switch self {
             case .givenError:
-                proxy.apply(Policy { .rejectLate(throwing: StoreError()) { _ in true } }, to: \.strict)
+                proxy.apply(
+                    Policy { .rejectLate(throwing: StoreError()) { _ in true } },
+                    to: \.strict
+                )
             case .conversion:
                 let policy = Policy.rejectLate { _ in true }.throwing { _ in StoreError() }
                 proxy.apply(policy, to: \.strict)

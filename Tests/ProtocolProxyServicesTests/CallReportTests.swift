@@ -58,7 +58,8 @@ private final class Reports: Sendable {
 
     @Test func `Calls with noncopyable results and typed errors are reported`() async throws {
         proxy.override(\.parcel) { number in Parcel(number: number) }
-        proxy.override(\.sum) { left, _ in left > 0 ? .success(3) : .failure(StoreError(text: "a")) }
+        proxy.override(\.sum) { left, _ in left > 0 ? .success(3) : .failure(StoreError(text: "a"))
+        }
         proxy.override(\.strict) { key in .failure(StoreError(text: key)) }
         let policy = Policy { .limitConcurrency(to: 1, throwing: StoreError()) }
         proxy.apply(policy, to: \.parcel, \.sum, \.strict)
@@ -108,16 +109,24 @@ private final class Reports: Sendable {
         }
         let other = StoreProxy()
         other.override(\.find) { $0 }
-        #expect(await texts(Policy { .limitRate(1, per: .seconds(1), clock: clock) }) == "limitRate: refused")
+        #expect(
+            await texts(Policy { .limitRate(1, per: .seconds(1), clock: clock) })
+                == "limitRate: refused"
+        )
         #expect(await texts(Policy { .cache() }, calls: 2) == "cache: answered by cache")
         #expect(await texts(Policy { .route(1, to: other) }) == "route: answered by otherProxy")
-        #expect(await texts(Policy { .injectFaults(errors: 1, seed: 1) }) == "injectFaults: fault injected")
+        #expect(
+            await texts(Policy { .injectFaults(errors: 1, seed: 1) })
+                == "injectFaults: fault injected"
+        )
         #expect(
             await texts(Policy { .fallBack(to: other).injectFaults(errors: 1, seed: 1) })
                 == "injectFaults: fault injected, fallBack: answered by fallback"
         )
         #expect(
-            await withDeadline(in: .seconds(10)) { await texts(Policy { .rejectLate { _ in true } }) }
+            await withDeadline(in: .seconds(10)) {
+                await texts(Policy { .rejectLate { _ in true } })
+            }
                 == "rejectLate: refused"
         )
         let adaptive = Policy {

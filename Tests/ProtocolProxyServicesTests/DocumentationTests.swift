@@ -53,13 +53,17 @@ import Testing
     /// The benchmarks of the layers, by the names of the functions.
     private static let benchmarks = [
         "timeOut(after:)": "policy-time-out", "breakCircuit(after:for:)": "policy-circuit",
-        "retry(attempts:after:if:)": "serve-retry", "limitConcurrency(to:waiting:)": "policy-limit-concurrent",
+        "retry(attempts:after:if:)": "serve-retry",
+        "limitConcurrency(to:waiting:)": "policy-limit-concurrent",
         "limitConcurrency(_:slowerThan:)": "policy-limit-adaptive",
         "per(keeping:_:)": "policy-limit-per-key",
         "limitRate(_:per:burst:)": "policy-limit-rate", "hedge(after:attempts:if:)": "policy-hedge",
-        "fallBack(if:with:)": "policy-fall-back", "rejectLate(minimumRemaining:)": "policy-reject-late",
-        "cache(capacity:expiresAfter:if:)": "serve-cache-found", "shadow(by:comparing:)": "policy-async-shadow",
-        "route(_:to:seed:)": "policy-async-route", "injectFaults(errors:delays:sizes:seed:)": "policy-inject-faults",
+        "fallBack(if:with:)": "policy-fall-back",
+        "rejectLate(minimumRemaining:)": "policy-reject-late",
+        "cache(capacity:expiresAfter:if:)": "serve-cache-found",
+        "shadow(by:comparing:)": "policy-async-shadow",
+        "route(_:to:seed:)": "policy-async-route",
+        "injectFaults(errors:delays:sizes:seed:)": "policy-inject-faults",
     ]
 
     @Test func `The costs of layers in the article are those that the benchmarks allow, in two digits`() throws {

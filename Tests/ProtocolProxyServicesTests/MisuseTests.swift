@@ -108,7 +108,9 @@ import Testing
         #expect(outcome.output.contains("CannotBeUsedTwice"), "\(outcome.output)")
     }
 
-    @Test(arguments: ["transfer", "transfer, by: { $0 }", "post", "post, expiresAfter: .seconds(1)"])
+    @Test(arguments: [
+        "transfer", "transfer, by: { $0 }", "post", "post, expiresAfter: .seconds(1)",
+    ])
     func `The compiler refuses to cache calls that return nothing`(arguments: String) throws {
         let outcome = try Compiler.check(Self.context + "account.cache(\\.\(arguments))\n}", isExpanding: true)
         #expect(!outcome.succeeded)

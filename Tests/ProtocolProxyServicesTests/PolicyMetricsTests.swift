@@ -19,7 +19,9 @@ import Testing
     }
 
     private func states(_ name: String = "a") throws -> [Double?] {
-        try ["closed", "open", "halfOpen", "forcedOpen"].map { try gauge("circuit_state", name, [("state", $0)]) }
+        try ["closed", "open", "halfOpen", "forcedOpen"].map {
+            try gauge("circuit_state", name, [("state", $0)])
+        }
     }
 
     private func total(_ label: String, _ name: String = "a") throws -> Int64 {
@@ -62,7 +64,11 @@ import Testing
         metrics.add(limit, named: "a")
         metrics.record()
         #expect(try states() == [0, 0, 0, 1])
-        var second: CircuitBreaker? = CircuitBreaker(after: .failures(1), for: .seconds(10), clock: clock)
+        var second: CircuitBreaker? = CircuitBreaker(
+            after: .failures(1),
+            for: .seconds(10),
+            clock: clock
+        )
         metrics.add(try #require(second), named: "a")
         // Once for each, in any order of the two, the gauge would jump back.
         for _ in 0..<2 { metrics.record() }
@@ -84,7 +90,8 @@ import Testing
 
     @Test func `The calls of limits are recorded`() async throws {
         let (concurrency, rate) = (
-            ConcurrencyLimiter(concurrent: 1, waiting: 1), RateLimiter(2, per: .seconds(1), clock: clock)
+            ConcurrencyLimiter(concurrent: 1, waiting: 1),
+            RateLimiter(2, per: .seconds(1), clock: clock)
         )
         let barrier = Barrier()
         proxy.override(\.find) { key in

@@ -33,7 +33,9 @@ import Testing
     @Test(arguments: [1, 2, 7])
     func `The least-recently-used store agrees with a plain list`(capacity: Int) {
         var entries = RecentEntries(capacity: capacity)
-        func values(_ entries: [CacheEntry]) -> [Int] { entries.compactMap { ($0 as? ResultEntry<Int>)?.value } }
+        func values(_ entries: [CacheEntry]) -> [Int] {
+            entries.compactMap { ($0 as? ResultEntry<Int>)?.value }
+        }
         var model = Model(capacity: capacity)
         // Numbers that are the same in each run.
         var seed: UInt64 = 42
@@ -44,8 +46,15 @@ import Testing
             case 0, 1:
                 let gone = entries.add(ResultEntry(step, for: TypedKey(key), until: nil), at: .zero)
                 #expect(values(gone) == model.keep(step, for: key))
-            case 2: #expect(values([entries.use(TypedKey(key))].compactMap(\.self)).first == model.use(key))
-            default: #expect(values([entries.remove(TypedKey(key))].compactMap(\.self)).first == model.remove(key))
+            case 2:
+                #expect(
+                    values([entries.use(TypedKey(key))].compactMap(\.self)).first == model.use(key)
+                )
+            default:
+                #expect(
+                    values([entries.remove(TypedKey(key))].compactMap(\.self)).first
+                        == model.remove(key)
+                )
             }
             #expect(entries.count == model.list.count)
         }

@@ -111,7 +111,9 @@ import Testing
     }
 
     @Test func `A retry makes no attempt against a circuit that was opened by hand`() async {
-        let (breaker, refused) = (CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock), Tally())
+        let (breaker, refused) = (
+            CircuitBreaker(after: .failures(1), for: .seconds(1), clock: clock), Tally()
+        )
         breaker.open()
         proxy.apply(
             Policy {

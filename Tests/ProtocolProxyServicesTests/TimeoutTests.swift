@@ -248,14 +248,24 @@ import Testing
     @Test func `timeOutAll skips requirements that are not selected`() async throws {
         let clock = clock
         proxy.override(\.find) { _ in "\(clock.sleepers.count)" }
-        proxy.timeOutAll(after: .seconds(2), clock: clock, where: { $0.key != "find" && !$0.isStrict })
+        proxy.timeOutAll(
+            after: .seconds(2),
+            clock: clock,
+            where: { $0.key != "find" && !$0.isStrict }
+        )
         #expect(try await proxy.find("a") == "0")
     }
 
     @Test func `A timeout ends with its owner and can have a name`() async throws {
         proxy.override(\.find) { key in key }
         var owner: Tally? = Tally()
-        let registration = proxy.timeOut(\.find, after: .seconds(2), clock: clock, named: "limit", owner: owner)
+        let registration = proxy.timeOut(
+            \.find,
+            after: .seconds(2),
+            clock: clock,
+            named: "limit",
+            owner: owner
+        )
         #expect(proxy.hasHandler("find(_:)", named: "limit"))
         #expect(registration.isActive)
         _ = owner

@@ -318,9 +318,13 @@ import Testing
             let station = StationProxy().double()
             station.when(\.asynchronous).delayed(by: .seconds(5), clock: clock).returns(1)
             station.when(\.asyncTyped).delayed(by: .seconds(5), clock: clock).returns(2)
-            station.when(\.asyncTyped, 7).delayed(by: .seconds(5), clock: clock, throwing: StationError.closed(7))
-                .returns(
-                    3)
+            station.when(\.asyncTyped, 7).delayed(
+                by: .seconds(5),
+                clock: clock,
+                throwing: StationError.closed(7)
+            )
+            .returns(
+                3)
             withUnsafeCurrentTask { $0?.cancel() }
             let plain = await station.asynchronous(1)
             let typed = try? await station.asyncTyped(1)

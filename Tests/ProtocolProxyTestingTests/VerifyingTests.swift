@@ -93,7 +93,15 @@ import Testing
         let clock = ManualClock()
         desk.when(\.charge).returns("r")
         let waiting = Task { [desk] in
-            await desk.verify(\.charge, .any, .any, "b", called: .atLeast(2), within: .seconds(5), clock: clock)
+            await desk.verify(
+                \.charge,
+                .any,
+                .any,
+                "b",
+                called: .atLeast(2),
+                within: .seconds(5),
+                clock: clock
+            )
         }
         try await clock.waitForSleepers()
         for key in ["b", "a", "b"] { _ = try? desk.charge(Price(1), to: "", key: key) }
@@ -103,7 +111,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `Verification within a time expects one call by default`() async {
         let clock = ManualClock()
-        let matching = { [desk] in await desk.verify(\.tell, "a", within: .seconds(5), clock: clock) }
+        let matching = { [desk] in await desk.verify(\.tell, "a", within: .seconds(5), clock: clock)
+        }
         let plain = { [desk] in await desk.verify(\.tell, within: .seconds(5), clock: clock) }
         desk.tell("a")
         await matching()
@@ -123,7 +132,9 @@ import Testing
     func `Verification within a time ends as soon as there are enough calls`(count: CallCount) async throws {
         let clock = ManualClock()
         desk.tell("a")
-        let waiting = Task { [desk] in await desk.verify(\.tell, called: count, within: .seconds(5), clock: clock) }
+        let waiting = Task { [desk] in
+            await desk.verify(\.tell, called: count, within: .seconds(5), clock: clock)
+        }
         try await clock.waitForSleepers()
         desk.tell("b")
         await waiting.value
@@ -134,7 +145,12 @@ import Testing
         let clock = ManualClock()
         desk.tell("a")
         let texts = try await failureTexts {
-            async let waiting: Void = desk.verify(\.tell, called: .atMost(1), within: .seconds(5), clock: clock)
+            async let waiting: Void = desk.verify(
+                \.tell,
+                called: .atMost(1),
+                within: .seconds(5),
+                clock: clock
+            )
             try await clock.waitForSleepers()
             desk.tell("b")
             await waiting
@@ -172,7 +188,12 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`() async throws {
         let clock = ManualClock()
         let texts = try await failureTexts {
-            async let waiting: Void = desk.verify(\.tell, "a", within: .milliseconds(1500), clock: clock)
+            async let waiting: Void = desk.verify(
+                \.tell,
+                "a",
+                within: .milliseconds(1500),
+                clock: clock
+            )
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(1500))
             await waiting
@@ -191,7 +212,11 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func `The time of a verification starts at its call`() async {
         let clock = ManualClock()
         let texts = await failureTexts {
-            async let waiting: Void = desk.verify(\.tell, within: .seconds(1), clock: AdvancingClock(clock))
+            async let waiting: Void = desk.verify(
+                \.tell,
+                within: .seconds(1),
+                clock: AdvancingClock(clock)
+            )
             await waiting
         }
         #expect(texts.count == 1)
@@ -200,7 +225,9 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func `Verification within a time ends when its task is cancelled`() async throws {
         let clock = ManualClock()
         let texts = try await failureTexts {
-            let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), clock: clock) }
+            let waiting = Task { [desk] in
+                await desk.verify(\.tell, within: .seconds(5), clock: clock)
+            }
             try await clock.waitForSleepers()
             waiting.cancel()
             await waiting.value
@@ -219,7 +246,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`() async throws {
         let clock = ManualClock()
-        let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), clock: clock) }
+        let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), clock: clock)
+        }
         try await clock.waitForSleepers()
         desk.tell("a")
         await waiting.value
@@ -230,14 +258,23 @@ import Testing
     func `Verification within a time fails at once for a proxy that is no double`() async {
         let clock = ManualClock()
         let none = DeskProxy.double(recording: .none)
-        #expect(await failureTexts { await none.verify(\.tell, within: .seconds(5), clock: clock) }.count == 1)
-        #expect(await failureTexts { await DeskProxy().verify(\.tell, within: .seconds(5), clock: clock) }.count == 1)
+        #expect(
+            await failureTexts { await none.verify(\.tell, within: .seconds(5), clock: clock) }
+                .count == 1
+        )
+        #expect(
+            await failureTexts {
+                await DeskProxy().verify(\.tell, within: .seconds(5), clock: clock)
+            }.count == 1
+        )
     }
 
     @Test(.timeLimit(.minutes(1))) func `Verification within a time works for doubles that only count`() async throws {
         let clock = ManualClock()
         let desk = DeskProxy.double(recording: .counts)
-        let waiting = Task { await desk.verify(\.tell, called: .atLeast(2), within: .seconds(5), clock: clock) }
+        let waiting = Task {
+            await desk.verify(\.tell, called: .atLeast(2), within: .seconds(5), clock: clock)
+        }
         try await clock.waitForSleepers()
         desk.tell("a")
         desk.tell("b")

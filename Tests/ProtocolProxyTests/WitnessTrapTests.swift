@@ -75,14 +75,22 @@ private final class PairProxy: ProtocolProxy, Pair {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) in _ = it }
         }
-        #expect(try text(result).contains("'__forward' was called, and '__forwardsAtOnce' was not true."))
+        #expect(
+            try text(result).contains(
+                "'__forward' was called, and '__forwardsAtOnce' was not true."
+            )
+        )
     }
 
     @Test func `Forwarding a throwing call directly without an implementer stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) throws in _ = it }
         }
-        #expect(try text(result).contains("'__forward' was called, and '__forwardsAtOnce' was not true."))
+        #expect(
+            try text(result).contains(
+                "'__forward' was called, and '__forwardsAtOnce' was not true."
+            )
+        )
     }
 
     @Test func `Passing the index of another requirement stops the program, as a fault of generated code`()

@@ -111,7 +111,9 @@ extension Scenario {
         let texts: Set = ["Unavailable", "CircuitOpenError", "InjectedFaultError"]
         if meter.failures.count > 5 || !meter.failures.allSatisfy({ texts.contains($0.text) }) { wrong.increment() }
         if meter.failures.contains(where: { $0.requirement != "total(of:)" || $0.secondsAgo < 0 }) { wrong.increment() }
-        if meter.circuits.map(\.name) != ["calm"] || meter.faultInjections.map(\.name) != ["calm"] { wrong.increment() }
+        if meter.circuits.map(\.name) != ["calm"] || meter.faultInjections.map(\.name) != ["calm"] {
+            wrong.increment()
+        }
         if meter.concurrencyLimits.contains(where: { $0.running > 100 || $0.running < 0 }) { wrong.increment() }
         if Set(snapshot.proxies.map(\.name)).count != snapshot.proxies.count { wrong.increment() }
         if !"\(snapshot)".contains("meter: MeterProxy") { wrong.increment() }

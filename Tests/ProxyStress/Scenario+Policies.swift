@@ -17,7 +17,8 @@ private final class CheckedTill: Till {
 
 private func isLegal(_ old: CircuitBreaker.State, _ new: CircuitBreaker.State) -> Bool {
     switch (old, new) {
-    case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.forcedOpen, .forcedOpen): false
+    case (.closed, .closed), (.open, .open), (.halfOpen, .halfOpen), (.forcedOpen, .forcedOpen):
+        false
     case (.closed, .halfOpen), (.forcedOpen, .open), (.forcedOpen, .halfOpen): false
     default: true
     }
@@ -185,7 +186,9 @@ extension Scenario {
             + (endings.failures.value == 0 ? [] : ["\(endings.failures.value) calls found no fallback"])
     }
 
-    static let injectFaultsIntoCalls = Scenario(name: "a faults is switched on and off during calls") {
+    static let injectFaultsIntoCalls = Scenario(
+        name: "a faults is switched on and off during calls"
+    ) {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
         let faults = FaultInjection(
             errors: 0.2, delays: 0.2, delayRange: .nanoseconds(1) ... .microseconds(20), seed: 7)
@@ -239,7 +242,12 @@ extension Scenario {
         let (proxy, replica) = (MeterProxy(retaining: real), MeterProxy(retaining: other))
         let breaker = CircuitBreaker(after: .failures(5, within: .seconds(1)), for: .microseconds(50), trials: 2)
         let limiter = ConcurrencyLimiter(concurrent: 4, waiting: 50)
-        let faults = FaultInjection(errors: 0.2, delays: 0.1, delayRange: .zero ... .microseconds(50), seed: 3)
+        let faults = FaultInjection(
+            errors: 0.2,
+            delays: 0.1,
+            delayRange: .zero ... .microseconds(50),
+            seed: 3
+        )
         let policy = Policy {
             .fallBack(to: replica, if: .error(CircuitOpenError.self))
                 .timeOut(after: .seconds(60))

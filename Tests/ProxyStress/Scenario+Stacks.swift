@@ -106,7 +106,9 @@ extension Scenario {
                     }
                 }
             }
-            for key: RegistrationName in ["first", "itself", "hides"] { proxy.removeHandler(\.total, named: key) }
+            for key: RegistrationName in ["first", "itself", "hides"] {
+                proxy.removeHandler(\.total, named: key)
+            }
             if (try? await proxy.total(of: "a")) != 7 { wrong.increment() }
             finished.set()
         }

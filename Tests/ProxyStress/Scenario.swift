@@ -29,7 +29,8 @@ struct Scenario: Sendable {
         dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
         changeDefaults, observeAll, forwardToAll, takeRoutesAway, recordEveryCall,
         forgetWhileRecording, serveManyCallers, endManyCalls, turnCircuits, applyCircuits, limitCalls, limitRate,
-        hedgeCalls, fallBackToOther, injectFaultsIntoCalls, nestDeadlines, applyAllLayers, callActors, compareWithModel,
+        hedgeCalls, fallBackToOther, injectFaultsIntoCalls, nestDeadlines, applyAllLayers,
+        callActors, compareWithModel,
         repeatCalls, endShadowCalls, keepResults, shareResults, loseImplementers, followStreams, inspectCalls,
         dropInspectors,
     ]

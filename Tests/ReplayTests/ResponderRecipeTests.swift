@@ -235,7 +235,9 @@ private final class Screen: ScreenLifecycle {
             { name, value in next(name, value.uppercased()) }
         }
         accounts[preference: "colour"] = "blue"
-        for key in ["one", "three"] { accounts.removeHandler(\.getSubscriptPreference, named: RegistrationName(key)) }
+        for key in ["one", "three"] {
+            accounts.removeHandler(\.getSubscriptPreference, named: RegistrationName(key))
+        }
         #expect(accounts[preference: "colour"] == "BLUE")
     }
 

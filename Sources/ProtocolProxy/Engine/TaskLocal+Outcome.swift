@@ -7,6 +7,8 @@ extension TaskLocal {
         with value: Value,
         _ body: () throws(Failure) -> Output
     ) throws(Failure) -> Output {
+        // SAFETY: the memory doesn't leave the closure, which fills and empties it, or does
+        // neither.
         try unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) {
             (output) throws(Failure) -> Output in
             var failure: (any Error)?
@@ -38,8 +40,8 @@ extension TaskLocal {
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output,
         on isolation: isolated (any Actor)?
     ) async throws(Failure) -> Output {
+        // SAFETY: the memory is filled and emptied once, or neither, and freed after its last use.
         let output = UnsafeMutablePointer<Output>.allocate(capacity: 1)
-        // SAFETY: the memory comes from the line before, and is used for the last time.
         defer { unsafe output.deallocate() }
         var failure: (any Error)?
         await withValue(value) {
@@ -82,7 +84,7 @@ extension TaskLocal {
 @inline(never)
 private func typed<Failure: Error>(_ failure: any Error) -> Failure {
     guard let failure = failure as? Failure else {
-        stop("A function throws errors of its own type.")
+        stopAtInvariant("A function threw an error of another type.")
     }
     return failure
 }

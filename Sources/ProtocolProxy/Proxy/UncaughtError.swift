@@ -2,8 +2,9 @@
 
 /// An error that no caller sees, such as one that an observer throws; see `handleUncaughtErrors(with:)`.
 ///
-/// Other such errors are those after the first, if all implementers are called, those of type-erased handlers that the
-/// requirement cannot throw, and what an interceptor reports, such as a result that can't be cached.
+/// Other such errors are those after the first, if all implementers are called, those of
+/// type-erased handlers that the requirement cannot throw, and what an interceptor reports, such as
+/// a result that can't be cached.
 public struct UncaughtError: Error {
     /// The requirement that was called.
     public let selector: Selector

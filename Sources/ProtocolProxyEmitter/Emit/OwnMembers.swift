@@ -19,7 +19,8 @@ package enum OwnMembers {
         "hasHandler",
         "insertImplementer", "intercept", "interceptAll", "interceptWithRegistration", "observe", "observeAll",
         "observeChanges", "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault",
-        "removeImplementer", "removeHandler", "replaceImplementer", "requirement", "responds", "send", "setDefault",
+        "removeImplementer", "removeHandler", "replaceImplementer", "requirement", "responds",
+        "send", "setDefault",
         "setImplementer",
     ]
 }

@@ -83,7 +83,11 @@ private final class StreamResultCoding<Stream: RecordableStream>:
         }
         var failure: (any Error)?
         if case .failed(let error) = end { failure = errors.decoded(error) }
-        return Stream(replaying: values, throwing: failure, Pacing(interaction.delays, clock: clock))
+        return Stream(
+            replaying: values,
+            throwing: failure,
+            Pacing(interaction.delays, clock: clock)
+        )
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

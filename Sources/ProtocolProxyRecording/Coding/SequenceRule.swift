@@ -58,7 +58,11 @@ private final class SequenceResultCoding<Stream, Element: Codable & Sendable, Fa
             failure = errors.including(Failure.self).decoded(record) as? Failure
             guard failure != nil else { throw ValueCoding.WrongType(expected: "\(Failure.self)") }
         }
-        return make(RecordedSequence(SourceMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))))
+        return make(
+            RecordedSequence(
+                SourceMaker(values, throwing: failure, Pacing(interaction.delays, clock: clock))
+            )
+        )
     }
 
     override func followed(_ value: consuming Stream, by recorder: StreamRecorder) -> Stream {

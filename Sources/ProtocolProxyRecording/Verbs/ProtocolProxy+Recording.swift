@@ -90,7 +90,12 @@ extension ProxyClass {
     ) throws(CassetteError) {
         self.init(implementer: nil)
         try replay(
-            cassette, rules: rules, replayingDelays: replaysDelays, clock: clock, fileID: fileID, filePath: filePath,
+            cassette,
+            rules: rules,
+            replayingDelays: replaysDelays,
+            clock: clock,
+            fileID: fileID,
+            filePath: filePath,
             line: line, column: column)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A type-erased cached result, and a node of two lists: by the time of its last use, and by the time it was stored.
+/// A type-erased cached result, and a node of two lists: by the time of its last use, and by the
+/// time it was stored.
 class CacheEntry {
     let key: StoredKey
     /// When the entry expires; `nil` if it doesn't.

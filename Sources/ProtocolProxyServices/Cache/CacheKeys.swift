@@ -22,7 +22,9 @@ extension FunctionRequirement where Result: ~Copyable {
         }
         let parts = signature.parameterTypes.compactMap { ($0 as? any Hashable.Type).map { partOfKey($0) } }
         guard parts.count == signature.parameterTypes.count else { return nil }
-        return CacheKeys { [self] arguments in ListKey(zip(parts, values(of: arguments)).map { $0($1) }) }
+        return CacheKeys { [self] arguments in
+            ListKey(zip(parts, values(of: arguments)).map { $0($1) })
+        }
     }
 }
 

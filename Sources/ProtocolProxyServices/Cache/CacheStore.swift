@@ -44,7 +44,8 @@ final class CacheStore: Sendable {
     private let lifetime: Duration?
     private let age: @Sendable () -> Duration
     private let state: LockedState<State>
-    /// Looks for results that can be used once; shared by all generations, and `nil` if there are none.
+    /// Looks for results that can be used once; shared by all generations, and `nil` if there are
+    /// none.
     let reuse: ReuseCheck?
 
     init(
@@ -105,7 +106,9 @@ final class CacheStore: Sendable {
     /// The expiration time of a result that is stored now; `nil` if it doesn't expire.
     var end: Duration? { lifetime.map { age() + $0 } }
 
-    private func isGood(_ entry: CacheEntry, _ now: Duration) -> Bool { entry.end.map { now < $0 } ?? true }
+    private func isGood(_ entry: CacheEntry, _ now: Duration) -> Bool {
+        entry.end.map { now < $0 } ?? true
+    }
 
     /// The valid result for a key, if any, and the current epoch.
     func find(_ key: StoredKey) -> (entry: CacheEntry?, epoch: Int) {

@@ -34,7 +34,8 @@ final class InFlightCall<Value, Failure: Error>:
     enum Progress {
         case inFlight
         case ended(Result<Value, Failure>)
-        /// The call failed because of its caller's deadline or cancellation, which isn't the others'.
+        /// The call failed because of its caller's deadline or cancellation, which isn't the
+        /// others'.
         case givenUp
     }
 

@@ -10,10 +10,12 @@ extension Policy {
     /// ```
     ///
     /// Each requirement has results of its own, of which the least recently used one is evicted first. Each application has
-    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate results. For which
-    /// outcomes are stored, for the results of several implementers and for calls at the same time, see
-    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`, which is a policy of this layer with
-    /// typed keys: it takes less time, and can invalidate the result of a single key.
+    /// results of its own, too; give the policy a ``ResultCache`` to read counts or to invalidate
+    /// results. For which outcomes are stored, for the results of several implementers and for
+    /// calls at the same time, see
+    /// `HandlerRegistration.cache(_:capacity:expiresAfter:if:clock:named:owner:fileID:line:)`,
+    /// which is a policy of this layer with typed keys: it takes less time, and can invalidate the
+    /// result of a single key.
     ///
     /// The key of a call consists of its arguments, which must all be `Hashable`. That, and all else that prevents caching,
     /// stops the program if the requirement is chosen by its key: arguments that stay with the caller, such as `inout` ones,
@@ -56,7 +58,8 @@ extension Policy {
         adding(.cache(capacity: capacity, expiresAfter: lifetime, if: isStored, clock: clock))
     }
 
-    /// Answers calls with the results of earlier calls with equal arguments; see `cache(capacity:expiresAfter:if:clock:)`.
+    /// Answers calls with the results of earlier calls with equal arguments; see
+    /// `cache(capacity:expiresAfter:if:clock:)`.
     ///
     /// A requirement of a protocol that isn't `Sendable` can't use a cache that any thread may invalidate.
     ///
@@ -153,7 +156,9 @@ private struct Caching: AppliedLayer {
         guard let generation, refusal(of: requirement) == nil,
             let keys = keys == nil ? requirement.argumentKeys : keys as? CacheKeys<Arguments>
         else { return nil }
-        let (place, selector) = (results.calls(of: requirement, from: generation), requirement.selector)
+        let (place, selector) = (
+            results.calls(of: requirement, from: generation), requirement.selector
+        )
         return CachedCalls(place: place, keys: keys, isStored: isStored) {
             [results, context] type in
             guard place.store.reuse?.refuse() ?? false else { return }

@@ -11,15 +11,18 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// cache.invalidate("a")
     /// ```
     ///
-    /// A requirement with several arguments, or none, is cached by the same call; all arguments must be `Hashable`. If
-    /// some aren't, or don't matter, compute a key with the overload that takes a closure.
+    /// A requirement with several arguments, or none, is cached by the same call; all arguments
+    /// must be `Hashable`. If some aren't, or don't matter, compute a key with the overload that
+    /// takes a closure.
     ///
-    /// All results are stored, and no errors. `if:` says otherwise: `.result { $0.status == 200 }` leaves out the other
-    /// responses, `.anyResult || .error(NotFound.self)` also stores errors of that type, and with `.nothing`, equal
-    /// calls share a call while it is in progress, and that is all. What says nothing about the service is never stored:
-    /// a cancellation, the refusal of a limit or circuit below, and a failure for which the caller's deadline is to blame.
+    /// All results are stored, and no errors. `if:` says otherwise: `.result { $0.status == 200 }`
+    /// leaves out the other responses, `.anyResult || .error(NotFound.self)` also stores errors of
+    /// that type, and with `.nothing`, equal calls share a call while it is in progress, and that
+    /// is all. What says nothing about the service is never stored: a cancellation, the refusal of
+    /// a limit or circuit below, and a failure for which the caller's deadline is to blame.
     ///
-    /// Stored errors expire like results. To keep them for a shorter time, put two caches above each other:
+    /// Stored errors expire like results. To keep them for a shorter time, put two caches above
+    /// each other:
     ///
     /// ```swift
     /// let proxy = StoreProxy(retaining: RemoteStore())
@@ -27,37 +30,41 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// proxy.cache(\.find, expiresAfter: .seconds(5), if: .error(Unavailable.self))
     /// ```
     ///
-    /// Each proxy made by `forwarding(to:)` has its own results. Changing the implementers, or the deallocation of one,
-    /// empties the cache, and calls in progress at that time don't store their results. For a `Sendable` proxy, results
-    /// must be `Sendable`. The options are those of `HandlerRegistration`.
+    /// Each proxy made by `forwarding(to:)` has its own results. Changing the implementers, or the
+    /// deallocation of one, empties the cache, and calls in progress at that time don't store their
+    /// results. For a `Sendable` proxy, results must be `Sendable`. The options are those of
+    /// `HandlerRegistration`.
     ///
     /// ### Concurrent calls
     ///
-    /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one, and return its
-    /// result or throw its error. (Calls of a synchronous requirement never wait.)
+    /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one,
+    /// and return its result or throw its error. (Calls of a synchronous requirement never wait.)
     ///
-    /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't throw that, makes
-    ///   the call itself.
-    /// - If the first call fails because of its caller's cancellation or ``CallDeadline``, one of the
-    ///   waiting calls is made instead.
-    /// - A recursive call with equal arguments, in the same task or one started from there, doesn't wait for the outer
-    ///   call. It is made, and its result isn't stored.
+    /// - A waiting call that is cancelled throws a `CancellationError`, or if the requirement can't
+    ///   throw that, makes the call itself.
+    /// - If the first call fails because of its caller's cancellation or ``CallDeadline``, one of
+    ///   the waiting calls is made instead.
+    /// - A recursive call with equal arguments, in the same task or one started from there, doesn't
+    ///   wait for the outer call. It is made, and its result isn't stored.
     ///
     /// ### Results that can't be cached
     ///
-    /// For an asynchronous sequence, which can be used only once, the compiler reports an ambiguous use of `cache`, as it
-    /// does for a requirement that returns nothing: of two equal calls, such as transfers, one would be left out. A
-    /// noncopyable result doesn't compile either. Three mistakes stop the program with an explanation instead: an iterator
-    /// or a task, a stream within another type, such as a tuple, and arguments that can't form a tuple, like `inout` ones.
+    /// For an asynchronous sequence, which can be used only once, the compiler reports an ambiguous
+    /// use of `cache`, as it does for a requirement that returns nothing: of two equal calls, such
+    /// as transfers, one would be left out. A noncopyable result doesn't compile either. Three
+    /// mistakes stop the program with an explanation instead: an iterator or a task, a stream
+    /// within another type, such as a tuple, and arguments that can't form a tuple, like `inout`
+    /// ones.
     ///
-    /// A type may not show what its values hold, such as a structure with a stream. So the first ten results of a
-    /// requirement are looked at when they are about to be stored, except for the properties of objects. If one has such
-    /// a part, each caller gets a result of its own from then on, and `handleUncaughtErrors(with:)` receives an
-    /// ``UncacheableResultError``.
+    /// A type may not show what its values hold, such as a structure with a stream. So the first
+    /// ten results of a requirement are looked at when they are about to be stored, except for the
+    /// properties of objects. If one has such a part, each caller gets a result of its own from
+    /// then on, and `handleUncaughtErrors(with:)` receives an ``UncacheableResultError``.
     ///
     /// - Parameters:
     ///   - key: The typed key of the requirement.
-    ///   - capacity: The maximum number of results for each proxy. The least recently used one is evicted first.
+    ///   - capacity: The maximum number of results for each proxy. The least recently used one is
+    ///     evicted first.
     ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - isStored: The outcomes to store, all results and no errors by default.
     ///   - clock: The clock that measures the lifetime.
@@ -126,7 +133,16 @@ extension HandlerRegistration where Self: ProtocolProxy {
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
         let results = ResultCache(capacity: capacity, expiresAfter: lifetime, clock: clock)
-        return cache(key, results, isStored, CacheKeys { TypedKey(makeKey($0)) }, name, owner, fileID, line)
+        return cache(
+            key,
+            results,
+            isStored,
+            CacheKeys { TypedKey(makeKey($0)) },
+            name,
+            owner,
+            fileID,
+            line
+        )
     }
 
     @usableFromInline

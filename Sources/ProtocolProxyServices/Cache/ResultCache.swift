@@ -82,7 +82,9 @@ public final class ResultCache: Sendable {
     ///   - lifetime: How long a result is valid; `nil` for no limit.
     ///   - clock: The clock that measures the lifetime.
     public init(
-        capacity: Int = 1000, expiresAfter lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         requireAtLeastOne(capacity, "The capacity")
         self.lifetime = lifetime
@@ -102,7 +104,9 @@ public final class ResultCache: Sendable {
 
     /// The counts of all calls so far.
     public var counts: Counts {
-        let (stores, past) = change { state in (state.stores.values.map(\.store) + state.leaving, state.past) }
+        let (stores, past) = change { state in
+            (state.stores.values.map(\.store) + state.leaving, state.past)
+        }
         return stores.reduce(past) { $0 + $1.counts }
     }
 
@@ -119,7 +123,9 @@ public final class ResultCache: Sendable {
     public func invalidateAll() { for store in stores() { store.removeAll() } }
 
     /// The results of a requirement from a generation of implementers, initially none.
-    func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration) -> GenerationStore {
+    func calls(of requirement: AnyRequirement, from generation: ImplementerGeneration)
+        -> GenerationStore
+    {
         let requirementID = RequirementID(
             selector: requirement.selector,
             signature: requirement.signature)
@@ -195,5 +201,7 @@ extension ResultCache: CustomStringConvertible {
     /// The cache as an expression.
     public var description: String { "ResultCache(\(rules))" }
 
-    var rules: String { "capacity: \(capacity)\(lifetime.map { ", expiresAfter: \($0.text)" } ?? "")" }
+    var rules: String {
+        "capacity: \(capacity)\(lifetime.map { ", expiresAfter: \($0.text)" } ?? "")"
+    }
 }

@@ -30,8 +30,8 @@ class ResultCaching<Function, Arguments, Result: ~Copyable, Failure: Error> {
     }
 }
 
-/// Conforms to `ResultCachingMaker` only if the result is copyable, so that a cast at run time finds
-/// out.
+/// Conforms to `ResultCachingMaker` only if the result is copyable, so that a cast at run time
+/// finds out.
 private enum CachingMaker<Function, Arguments, Result: ~Copyable, Failure: Error> {}
 
 private protocol ResultCachingMaker {
@@ -52,7 +52,8 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        // Single constants, because a call that is answered would retain all that 'calls' refers to.
+        // Single constants, because a call that is answered would retain all that 'calls' refers
+        // to.
         let (place, store, keys) = (calls.place, calls.store, calls.keys)
         let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)
@@ -85,7 +86,8 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
         around next: Function,
         _ calls: CachedCalls<Arguments>
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        // Single constants, because a call that is answered would retain all that 'calls' refers to.
+        // Single constants, because a call that is answered would retain all that 'calls' refers
+        // to.
         let (place, store, keys) = (calls.place, calls.store, calls.keys)
         let selector = requirement.selector
         let isStored = calls.storedResults(of: Result.self)

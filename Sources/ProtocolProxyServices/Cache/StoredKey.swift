@@ -39,7 +39,8 @@ final class TypedKey<Key: Hashable>: StoredKey {
 
     @inlinable
     override func isEqual(to other: StoredKey) -> Bool {
-        // SAFETY: only keys of one store are compared. `cache` and its `CallCache` make them, all of one type.
+        // SAFETY: only keys of one store are compared. `cache` and its `CallCache` make them, all
+        // of one type.
         unsafe unsafeDowncast(other, to: TypedKey<Key>.self).key == key
     }
 }

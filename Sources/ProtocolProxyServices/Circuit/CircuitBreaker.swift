@@ -144,7 +144,9 @@ public final class CircuitBreaker: Sendable {
     }
 
     /// Opens the circuit by hand, until ``close()``.
-    public func open() { change { circuit in if circuit.state != .forcedOpen { change(&circuit, to: .forcedOpen) } } }
+    public func open() {
+        change { circuit in if circuit.state != .forcedOpen { change(&circuit, to: .forcedOpen) } }
+    }
 
     /// Closes the circuit, and forgets the failures so far.
     public func close() { change { circuit in change(&circuit, to: .closed) } }
@@ -248,7 +250,9 @@ public final class CircuitBreaker: Sendable {
         if state == .closed { circuit.window = OutcomeWindow(circuit.rules.threshold) }
         guard circuit.state != state else { return }
         // One that is open already is merely kept open by hand.
-        if state == .open || state == .forcedOpen && circuit.state != .open { circuit.openings += 1 }
+        if state == .open || state == .forcedOpen && circuit.state != .open {
+            circuit.openings += 1
+        }
         circuit.state = state
         feed.add(state)
     }

@@ -41,10 +41,13 @@ extension Policy {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Policy {
         // Checks the parameters here, where they are written, and describes them.
-        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock).rules
+        let rules = CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
+            .rules
         return Policy(
             .breakCircuit, "breakCircuit(\(rules)\(errorText(error)))",
-            keeping: { CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock) }
+            keeping: {
+                CircuitBreaker(after: threshold, for: duration, trials: trials, clock: clock)
+            }
         ) { breaker, context in
             Circuit(breaker: breaker, givenError: error, isFailure: isFailure, context: context)
         }
@@ -71,7 +74,8 @@ extension Policy {
         )
     }
 
-    /// Refuses calls while a circuit is open; see `breakCircuit(after:for:trials:throwing:if:clock:)`.
+    /// Refuses calls while a circuit is open; see
+    /// `breakCircuit(after:for:trials:throwing:if:clock:)`.
     ///
     /// - Parameters:
     ///   - breaker: The circuit, which all applications of the policy share.

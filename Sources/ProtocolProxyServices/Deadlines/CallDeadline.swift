@@ -2,9 +2,10 @@
 
 /// The time by which the current task must have its answer.
 ///
-/// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks. A `timeOut` inside of
-/// another one can only bring it forward. A `Task { }` that is made meanwhile inherits the deadline for good: start lasting
-/// work in `Task.detached`. The layer `rejectLate` refuses calls that can't meet it, and any code may read it:
+/// `timeOut` sets the deadline for everything that a call does, in its own task and in child tasks.
+/// A `timeOut` inside of another one can only bring it forward. A `Task { }` that is made meanwhile
+/// inherits the deadline for good: start lasting work in `Task.detached`. The layer `rejectLate`
+/// refuses calls that can't meet it, and any code may read it:
 ///
 /// ```swift
 /// func pageSize() -> Int {
@@ -13,8 +14,8 @@
 /// }
 /// ```
 ///
-/// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As in
-/// gRPC, what is passed on is the remaining time, so the clocks of two processes need not agree.
+/// A server that receives a deadline with a request sets it with ``withDeadline(in:clock:_:)``. As
+/// in gRPC, what is passed on is the remaining time, so the clocks of two processes need not agree.
 public struct CallDeadline: Sendable {
     // Not an optional, whose values the runtime copies by looking at the type.
     @TaskLocal static var nearest = SetDeadline.none
@@ -27,7 +28,8 @@ public struct CallDeadline: Sendable {
 
     let deadline: SetDeadline
 
-    /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
+    /// The time that is left, by the clock that the deadline was set on; negative after the
+    /// deadline.
     public var remaining: Duration { deadline.remaining }
 
     /// The deadline after a limit that begins now, or the current one if that is earlier.
@@ -43,7 +45,8 @@ public struct CallDeadline: Sendable {
     /// A deadline of the usual clock, or the current one if that is earlier.
     static func nearest(or deadline: SetDeadline) -> SetDeadline {
         let nearest = nearest
-        return nearest !== SetDeadline.none && nearest.isEarlier(than: deadline) ? nearest : deadline
+        return nearest !== SetDeadline.none && nearest.isEarlier(than: deadline)
+            ? nearest : deadline
     }
 
     /// Calls a function with a deadline, on the caller's isolation.

@@ -23,16 +23,22 @@ extension Policy {
     /// - Parameters:
     ///   - least: The time that a call needs. One that has less is refused.
     ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
-    public static func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+    public static func rejectLate(
+        minimumRemaining least: Duration,
+        throwing error: (any Error)? = nil
+    ) -> Policy {
         rejectLate("minimumRemaining: \(least.text)", error) { $0.remaining < least }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil) -> Policy {
+    public func rejectLate(minimumRemaining least: Duration, throwing error: (any Error)? = nil)
+        -> Policy
+    {
         adding(.rejectLate(minimumRemaining: least, throwing: error))
     }
 
-    /// Refuses calls by their deadline, as a function decides; see `rejectLate(minimumRemaining:throwing:)`.
+    /// Refuses calls by their deadline, as a function decides; see
+    /// `rejectLate(minimumRemaining:throwing:)`.
     ///
     /// - Parameters:
     ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.

@@ -3,7 +3,8 @@
 import ProtocolProxy
 
 extension Policy {
-    /// Limits the duration of calls; see `HandlerRegistration.timeOut(_:after:clock:named:owner:fileID:line:)`.
+    /// Limits the duration of calls; see
+    /// `HandlerRegistration.timeOut(_:after:clock:named:owner:fileID:line:)`.
     ///
     /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier. Both begin when
     /// the call does, also if all threads are busy then.
@@ -14,11 +15,12 @@ extension Policy {
     /// - Parameters:
     ///   - limit: The maximum duration of a call, with all that is in the layers inside.
     ///   - error: The error of a call that takes too long; a ``TimeoutError`` by default.
-    ///   - cancellations: The errors of a late call that say that it was cancelled. By default, these
-    ///     are a `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or `canceled` of any
-    ///     other error, as other libraries and requirements with typed throws have it, and a case
-    ///     that contains one of these errors. With typed throws, a call that waits for a place of a
-    ///     limit ends with the error that was given to that layer: name it, too.
+    ///   - cancellations: The errors of a late call that say that it was cancelled. By default,
+    ///     these are a `CancellationError`, `URLError(.cancelled)`, a case `cancelled` or
+    ///     `canceled` of any other error, as other libraries and requirements with typed throws
+    ///     have it, and a case that contains one of these errors. With typed throws, a call that
+    ///     waits for a place of a limit ends with the error that was given to that layer: name it,
+    ///     too.
     ///   - clock: The clock that measures the duration.
     public static func timeOut(
         after limit: Duration,

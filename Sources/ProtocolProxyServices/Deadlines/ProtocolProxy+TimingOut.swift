@@ -121,7 +121,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func timeOut<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
+        _ key: KeyPath<Self.Type, Typed>,
+        after limit: Duration,
+        clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

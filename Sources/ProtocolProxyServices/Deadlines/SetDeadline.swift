@@ -29,7 +29,8 @@ class SetDeadline: Alarm,
         self.elapsed = elapsed
     }
 
-    /// The time that is left, by the clock that the deadline was set on; negative after the deadline.
+    /// The time that is left, by the clock that the deadline was set on; negative after the
+    /// deadline.
     final var remaining: Duration {
         guard let elapsed else { return end - Moment.now.offset }
         return end - elapsed()

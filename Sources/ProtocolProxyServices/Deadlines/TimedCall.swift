@@ -81,7 +81,8 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
     // Synchronous: in an asynchronous function, the errors would be allocations of each call.
     /// Moves the result out of the memory, or throws the error, once the call has ended.
     ///
-    /// - Parameter replacement: The error to throw in place of one of a late call; `nil` to keep it.
+    /// - Parameter replacement: The error to throw in place of one of a late call; `nil` to keep
+    ///   it.
     func takeOutcome(replacing replacement: (Failure) -> Failure?) throws(Failure) -> Result {
         // SAFETY: the memory comes from `init`, and is used for the last time.
         defer { unsafe result.deallocate() }

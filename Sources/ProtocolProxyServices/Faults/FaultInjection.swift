@@ -11,9 +11,10 @@ import ProtocolProxy
 /// faults.isEnabled = false
 /// ```
 ///
-/// Whether and how faults meet a call depends on nothing but the seed, the selector and the number of the call among those of
-/// its requirement. So a run can be repeated: the errors have the seed. Calls that tasks make at the same time share these
-/// numbers as they come, and so the same faults happen, though not to the same tasks.
+/// Whether and how faults meet a call depends on nothing but the seed, the selector and the number
+/// of the call among those of its requirement. So a run can be repeated: the errors have the seed.
+/// Calls that tasks make at the same time share these numbers as they come, and so the same faults
+/// happen, though not to the same tasks.
 ///
 /// The faults, their rates and the switch follow Simmy, the chaos strategies of Polly.
 public final class FaultInjection: Sendable {
@@ -71,7 +72,8 @@ public final class FaultInjection: Sendable {
         errors: Double = 0, delays: Double = 0, sizes: Double = 0,
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
         seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
-        isEnabled: Bool = true, throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
+        isEnabled: Bool = true,
+        throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) {
         requireProbability(errors, "errors")
         requireProbability(delays, "delays")
@@ -86,9 +88,11 @@ public final class FaultInjection: Sendable {
         self.state = LockedState(State(isEnabled: isEnabled))
     }
 
-    /// Whether faults are injected into calls, from the next one on; it may be changed on any thread.
+    /// Whether faults are injected into calls, from the next one on; it may be changed on any
+    /// thread.
     ///
-    /// A call that comes while it is `false` has no number, so that it doesn't change which later ones meet faults.
+    /// A call that comes while it is `false` has no number, so that it doesn't change which later
+    /// ones meet faults.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }

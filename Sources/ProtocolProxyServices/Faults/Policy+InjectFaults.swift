@@ -5,11 +5,11 @@ import ProtocolProxy
 extension Policy {
     /// Injects faults into calls, for tests and staging; see ``FaultInjection``.
     ///
-    /// All applications share the switch, the counts and the numbers of calls. Put the layer last, so
-    /// that the layers above meet the faults.
+    /// All applications share the switch, the counts and the numbers of calls. Put the layer last,
+    /// so that the layers above meet the faults.
     ///
-    /// A requirement that no fault can meet, or that can't throw the error, stops the program with an
-    /// explanation if it is chosen by its key. A synchronous requirement is never delayed.
+    /// A requirement that no fault can meet, or that can't throw the error, stops the program with
+    /// an explanation if it is chosen by its key. A synchronous requirement is never delayed.
     ///
     /// - Parameter faults: The faults, and the switch for them.
     public static func injectFaults(_ faults: FaultInjection) -> Policy {
@@ -39,7 +39,12 @@ extension Policy {
     ) -> Policy {
         let make = { @Sendable in
             FaultInjection(
-                errors: errors, delays: delays, sizes: sizes, delayRange: lengths, seed: seed, clock: clock,
+                errors: errors,
+                delays: delays,
+                sizes: sizes,
+                delayRange: lengths,
+                seed: seed,
+                clock: clock,
                 throwing: makeError)
         }
         // Checks the parameters here, where they are written, and describes them.
@@ -57,7 +62,12 @@ extension Policy {
     ) -> Policy {
         adding(
             .injectFaults(
-                errors: errors, delays: delays, sizes: sizes, delayRange: lengths, seed: seed, clock: clock,
+                errors: errors,
+                delays: delays,
+                sizes: sizes,
+                delayRange: lengths,
+                seed: seed,
+                clock: clock,
                 throwing: makeError))
     }
 }
@@ -97,7 +107,9 @@ private struct FaultInjecting: AppliedLayer {
             ))
     }
 
-    private func possibilities(of requirement: AnyRequirement, hasSize: Bool) -> FaultInjection.Possibilities {
+    private func possibilities(of requirement: AnyRequirement, hasSize: Bool)
+        -> FaultInjection.Possibilities
+    {
         var possible: FaultInjection.Possibilities = []
         if faults.errors > 0, requirement.signature.isThrowing,
             context.canThrow(error(of: requirement, call: 1), from: requirement)

@@ -61,7 +61,9 @@ extension ProxyInspector {
     ///   - name: The name of the fault injection, as a ``snapshot()`` shows it.
     ///   - proxy: The name of the proxy.
     /// - Throws: ``InspectionError`` if there is no such proxy or fault injection.
-    public func setEnabled(_ isEnabled: Bool, faultInjection name: String, of proxy: String) throws(InspectionError) {
+    public func setEnabled(_ isEnabled: Bool, faultInjection name: String, of proxy: String)
+        throws(InspectionError)
+    {
         let faults = try state(name, .faultInjection, of: proxy) { state in
             if case .faultInjection(let faults) = state { faults } else { nil }
         }

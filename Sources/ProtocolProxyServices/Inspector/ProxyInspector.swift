@@ -15,10 +15,10 @@ public import ProtocolProxy
 /// ```
 ///
 /// ``snapshot()`` tells who takes part in the calls of each requirement, how many calls began and how they ended, the
-/// last errors, and the states of circuits, limits and fault injections. It is `Codable`, for an administrative endpoint,
-/// and has a description, for a terminal. The switches take the names that a snapshot shows; an
-/// ``InspectorSwitch`` is one that can be decoded. The inspector follows the Actuator endpoints that
-/// Spring Boot has for resilience4j.
+/// last errors, and the states of circuits, limits and fault injections. It is `Codable`, for an
+/// administrative endpoint, and has a description, for a terminal. The switches take the names that
+/// a snapshot shows; an ``InspectorSwitch`` is one that can be decoded. The inspector follows the
+/// Actuator endpoints that Spring Boot has for resilience4j.
 ///
 /// > Important: A snapshot contains the texts of errors, and its switches change what the program does. An endpoint
 /// for them must be protected.

@@ -35,8 +35,8 @@ public struct Backoff: Sendable {
         self.init(.function, byNumber: delay)
     }
 
-    /// The delays of `Policy.retry(attempts:after:if:clock:)` if none are given: up to 100 ms, 200 ms
-    /// and so on to 20 s, chosen at random so that clients that failed together don't come back
+    /// The delays of `Policy.retry(attempts:after:if:clock:)` if none are given: up to 100 ms, 200
+    /// ms and so on to 20 s, chosen at random so that clients that failed together don't come back
     /// together.
     public static let standard: Backoff = {
         let delays = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(20)).jittered()

@@ -4,8 +4,9 @@ import ProtocolProxy
 
 /// A share of the calls of each requirement, chosen by a seed.
 ///
-/// Whether the n-th call of a requirement is chosen depends on nothing but the seed and the selector, as with `FaultInjection`.
-/// The calls of a smaller share are among those of a larger one.
+/// Whether the n-th call of a requirement is chosen depends on nothing but the seed and the
+/// selector, as with `FaultInjection`. The calls of a smaller share are among those of a larger
+/// one.
 struct CallShare: Sendable {
     let share: Double
     let seed: UInt64

@@ -5,8 +5,8 @@ import ProtocolProxy
 extension Policy {
     /// Makes another call when one is slow or has failed; the first answer wins.
     ///
-    /// See `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`, for which
-    /// the compiler checks that arguments and results are `Sendable`.
+    /// See `HandlerRegistration.hedge(_:after:attempts:if:clock:named:owner:fileID:line:)`, for
+    /// which the compiler checks that arguments and results are `Sendable`.
     ///
     /// > Important: The calls run at the same time. Only apply this layer to requirements that can safely be called twice, and
     /// > whose arguments and results are `Sendable`, which nothing can check when the program runs.

@@ -137,7 +137,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     @discardableResult
     public func retryAll(
-        attempts: Int, after backoff: Backoff = .standard, clock: any Clock<Duration> = ContinuousClock(),
+        attempts: Int,
+        after backoff: Backoff = .standard,
+        clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }

@@ -51,14 +51,19 @@ extension Policy {
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+    public static func limitConcurrency(
+        _ limiter: ConcurrencyLimiter,
+        throwing error: (any Error)? = nil
+    ) -> Policy {
         Policy(.limitConcurrency, "limitConcurrency(\(limiter)\(errorText(error)))") { context in
             Bulkhead(limiter: limiter, givenError: error, context: context)
         }
     }
 
     /// Adds the layer inside of those before; see the static function.
-    public func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil) -> Policy {
+    public func limitConcurrency(_ limiter: ConcurrencyLimiter, throwing error: (any Error)? = nil)
+        -> Policy
+    {
         adding(.limitConcurrency(limiter, throwing: error))
     }
 }

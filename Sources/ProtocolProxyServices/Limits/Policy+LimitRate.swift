@@ -79,12 +79,15 @@ extension Policy {
         )
     }
 
-    /// Limits the number of calls per time; see `limitRate(_:per:burst:waitingAtMost:throwing:clock:)`.
+    /// Limits the number of calls per time; see
+    /// `limitRate(_:per:burst:waitingAtMost:throwing:clock:)`.
     ///
     /// - Parameters:
     ///   - limiter: The limiter, which all applications of the policy share.
     ///   - error: The error of a refused call; a ``LimitExceededError`` by default.
-    public static func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil) -> Policy {
+    public static func limitRate(_ limiter: RateLimiter, throwing error: (any Error)? = nil)
+        -> Policy
+    {
         let kind = Layer.Kind.limitRate(canWait: limiter.maximumWait > .zero)
         return Policy(kind, "limitRate(\(limiter)\(errorText(error)))") { context in
             RateLimit(limiter: limiter, givenError: error, context: context)

@@ -84,7 +84,8 @@ extension Policy {
             "'shadow' repeats each call of '\(outer.name)': put 'shadow' before '\(outer.name)'"
         case (.shadow, .fallBack):
             "'shadow' compares the answers of 'fallBack': put 'fallBack' before 'shadow'"
-        case (.route, .shadow), (.route, .route), (.route, .injectFaults), (.route, .interceptor): nil
+        case (.route, .shadow), (.route, .route), (.route, .injectFaults), (.route, .interceptor):
+            nil
         case (.route, _):
             "calls that 'route' sends to the other proxy pass by '\(inner.name)': put 'route' after '\(inner.name)'"
         default: nil

@@ -40,7 +40,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with two parameters.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second) {
         await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -81,7 +83,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with three parameters.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third) {
         await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -126,7 +130,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Matcher<First>, _ second: Matcher<Second>, _ third: Matcher<Third>,
         _ fourth: Matcher<Fourth>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth) {
         await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)

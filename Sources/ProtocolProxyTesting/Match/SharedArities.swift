@@ -39,7 +39,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: sending Matcher<Typed.Arguments>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -80,7 +82,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with matching arguments, for a requirement with two parameters.
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second) {
         await calls(key, first, second, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -124,7 +128,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third) {
         await calls(key, first, second, third, fileID: fileID, filePath: filePath, line: line, column: column).verify(
@@ -169,7 +175,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public nonisolated(nonsending) func verify<Typed: SharedRequirement, First, Second, Third, Fourth, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth) {
         await calls(key, first, second, third, fourth, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -223,7 +231,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, _ first: sending Matcher<First>, _ second: sending Matcher<Second>,
         _ third: sending Matcher<Third>, _ fourth: sending Matcher<Fourth>, _ fifth: sending Matcher<Fifth>,
         _ rest: repeat sending Matcher<each Rest>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Typed.Arguments == (First, Second, Third, Fourth, Fifth, repeat each Rest) {
         await calls(

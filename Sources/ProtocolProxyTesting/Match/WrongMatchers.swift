@@ -45,7 +45,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: __WrongMatcher, _ rest: __WrongMatcher...,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock()
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock()
     ) async { unavailable() }
 }
 
@@ -89,7 +91,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     public nonisolated(nonsending) func verify<Typed: DoubledRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ first: Any, _ rest: Any...,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock()
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock()
     ) async { unavailable() }
 }
 
@@ -108,7 +112,9 @@ extension Stubbing {
     /// Unavailable: a synchronous requirement can't wait.
     @_disfavoredOverload
     @available(*, unavailable, message: "only a requirement that is 'async' can be delayed")
-    public func delayed<Time: Clock>(by duration: Time.Duration, clock: Time = ContinuousClock()) -> Stubbing {
+    public func delayed<Time: Clock>(by duration: Time.Duration, clock: Time = ContinuousClock())
+        -> Stubbing
+    {
         unavailable()
     }
 }

@@ -54,7 +54,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     ///   - line: The line in which to report it.
     ///   - column: The column in which to report it.
     public nonisolated(nonsending) func arrival<Time: Clock>(
-        of count: Int = 1, within duration: Duration = .seconds(30), clock: Time = ContinuousClock(),
+        of count: Int = 1,
+        within duration: Duration = .seconds(30),
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async where Time.Duration == Duration {
         await arrivals.wait(within: duration, clock: clock) { state.withLock(\.arrivals) >= count }

@@ -176,7 +176,9 @@ extension Stubbing where Typed: SuspendableRequirement {
     ///   - cancellation: The error of a cancelled call if the requirement can't throw `CancellationError`. Without one,
     ///     a cancelled call is answered immediately.
     public func delayed<Time: Clock>(
-        by duration: Time.Duration, clock: Time = ContinuousClock(), throwing cancellation: Typed.Failure? = nil
+        by duration: Time.Duration,
+        clock: Time = ContinuousClock(),
+        throwing cancellation: Typed.Failure? = nil
     ) -> Stubbing {
         let cancellation = cancellation.flatMap { admits($0) ? $0 : nil }
         var stubbing = self

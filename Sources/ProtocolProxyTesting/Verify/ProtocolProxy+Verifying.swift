@@ -108,7 +108,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// Waits for the expected number of calls with a matching argument, for a requirement with one parameter.
     public nonisolated(nonsending) func verify<Typed: UnsharedRequirement, Time: Clock>(
         _ key: KeyPath<Self.Type, Typed>, _ argument: Matcher<Typed.Arguments>,
-        called count: CallCount = .once, within duration: Time.Duration, clock: Time = ContinuousClock(),
+        called count: CallCount = .once,
+        within duration: Time.Duration,
+        clock: Time = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         await calls(key, argument, fileID: fileID, filePath: filePath, line: line, column: column)

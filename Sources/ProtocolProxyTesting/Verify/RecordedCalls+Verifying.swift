@@ -48,7 +48,9 @@ extension RecordedCalls {
         _ expected: CallCount, within duration: Time.Duration, clock: Time
     ) async {
         guard problem == nil, let state else { return verify(expected) }
-        await state.ordinals.arrivals.wait(within: duration, clock: clock) { expected.isReached(by: found.number) }
+        await state.ordinals.arrivals.wait(within: duration, clock: clock) {
+            expected.isReached(by: found.number)
+        }
         verify(expected, within: "\(duration)")
     }
 }

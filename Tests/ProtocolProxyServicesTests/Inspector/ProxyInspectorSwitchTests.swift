@@ -34,7 +34,12 @@ import Testing
     }
 
     @Test func `A policy is disabled as a whole, by a name of any type`() throws {
-        let applied = proxy.apply(Policy { .limitRate(1, per: .seconds(3600)) }, to: \.count, \.find, named: 12)
+        let applied = proxy.apply(
+            Policy { .limitRate(1, per: .seconds(3600)) },
+            to: \.count,
+            \.find,
+            named: 12
+        )
         _ = try proxy.count("a")
         #expect(throws: LimitExceededError.self) { try proxy.count("a") }
         try inspector.setEnabled(false, registration: "12", of: "store")
@@ -86,7 +91,7 @@ import Testing
         }
         try perform("circuit", "calm")
         #expect(breaker.state == (isOn ? .forcedOpen : .closed))
-        try perform("faults", "faults")
+        try perform("faultInjection", "faults")
         #expect(faults.isEnabled == isOn)
         try perform("registration", "calm")
         #expect(registration.isEnabled == isOn)

@@ -338,7 +338,9 @@ import Testing
         let keys = KeyedStates<String>(capacity: 5)
         let policy = Policy {
             .limitConcurrency(to: 1)
-                .limitRate(1, per: .seconds(1), clock: clock).per(keys) { $0.arguments.first as? String }
+                .limitRate(1, per: .seconds(1), clock: clock).per(keys) {
+                    $0.arguments.first as? String
+                }
         }
         proxy.override(\.count) { _ in 1 }
         proxy.apply(policy, to: \.count, named: "calm")

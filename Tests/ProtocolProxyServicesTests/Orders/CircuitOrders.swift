@@ -21,7 +21,11 @@ import Testing
     @Test(arguments: Switching.allCases)
     func `Only trials pass a half-open circuit, and one that succeeds closes it`(switching: Switching) async {
         await exploreSchedules(limit: 150, switching: switching) { simulation in
-            let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: simulation.clock)
+            let breaker = CircuitBreaker(
+                after: .failures(1),
+                for: .seconds(1),
+                clock: simulation.clock
+            )
             let proxy = Self.proxy(simulation)
             proxy.apply(Policy { .breakCircuit(breaker) }, to: \.find)
             await #expect(throws: StoreError()) { try await proxy.find("fail") }
@@ -42,7 +46,11 @@ import Testing
     @Test(arguments: Switching.allCases)
     func `A cancelled trial makes room, whenever it is cancelled`(switching: Switching) async {
         await exploreSchedules(limit: 150, switching: switching) { simulation in
-            let breaker = CircuitBreaker(after: .failures(1), for: .seconds(1), clock: simulation.clock)
+            let breaker = CircuitBreaker(
+                after: .failures(1),
+                for: .seconds(1),
+                clock: simulation.clock
+            )
             let proxy = Self.proxy(simulation)
             proxy.override(\.loadDepth) { path, _ in
                 for _ in 0..<2 {

@@ -72,13 +72,18 @@ private final class RealIndex: Index {
         #expect([proxy.total, proxy.total] == [8, 8])
     }
 
-    @Test func `A predicate of a policy judges results of its type, and others aren't cached`() async throws {
+    @Test func `A predicate of a policy judges results of its type, and others aren't cached`()
+        async throws
+    {
         let isStored = AnyOutcomePredicate.result { (number: Int) in number > 1 }
         proxy.apply(Policy { .cache(if: isStored) }) { _ in true }
         #expect([proxy.all(), proxy.all(), proxy.all()] == [1, 2, 2])
         #expect([proxy.entry(1), proxy.entry(1)] == ["A 3", "A 4"])
         let results = ResultCache()
-        proxy.apply(Policy { .cache(results, if: .result { (text: String) in text != "A 5" }) }, to: \.entry)
+        proxy.apply(
+            Policy { .cache(results, if: .result { (text: String) in text != "A 5" }) },
+            to: \.entry
+        )
         #expect([proxy.entry(1), proxy.entry(1), proxy.entry(1)] == ["A 5", "A 6", "A 6"])
         #expect(results.count == 1)
     }
@@ -172,7 +177,10 @@ private final class RealIndex: Index {
     }
 
     @Test func `A registration of a policy with a cache is disabled as others are`() throws {
-        let applied = proxy.apply(Policy { .cache(expiresAfter: .seconds(1), clock: clock) }, to: \.all)
+        let applied = proxy.apply(
+            Policy { .cache(expiresAfter: .seconds(1), clock: clock) },
+            to: \.all
+        )
         #expect([proxy.all(), proxy.all()] == [1, 1])
         applied.isEnabled = false
         #expect(proxy.all() == 2)

@@ -84,7 +84,9 @@ import Testing
 
     @Test func `With typed throws, a delayed call is made, and learns of the cancellation itself`() async {
         let course = Course(cancellingAt: 1)
-        let layers = Layers("injectFaults", "e") { .injectFaults(delays: 1, seed: 1, clock: $0.clock) }
+        let layers = Layers("injectFaults", "e") {
+            .injectFaults(delays: 1, seed: 1, clock: $0.clock)
+        }
         #expect(await course.runStrict(layers) == .failed("cancelled"))
         #expect(course.started == 1)
         course.expectNothingLeft("injectFaults")
@@ -175,16 +177,22 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         // The delay, the call.
         Layers("injectFaults", "cc") { .injectFaults(delays: 1, seed: 1, clock: $0.clock) },
         Layers("timeOut, timeOut, shed", "c") {
-            .timeOut(after: .seconds(3), clock: $0.limits).timeOut(after: .seconds(2), clock: $0.limits)
-                .rejectLate(minimumRemaining: .seconds(1))
+            .timeOut(after: .seconds(3), clock: $0.limits).timeOut(
+                after: .seconds(2),
+                clock: $0.limits
+            )
+            .rejectLate(minimumRemaining: .seconds(1))
         },
         Layers("hedge, limitConcurrency, timeOut", "cc", holdsFirst: true) {
             .hedge(after: .seconds(1), if: .anyError, clock: $0.clock).limitConcurrency(to: 2)
                 .timeOut(after: .seconds(9), clock: $0.limits)
         },
-        // The queue, the delay of the fault injection, the call, the delay of the retry, another one, the call.
+        // The queue, the delay of the fault injection, the call, the delay of the retry, another
+        // one, the call.
         Layers(
-            "timeOut, breakCircuit, retry, timeOut, limitConcurrency, injectFaults", "cccecc", failures: 1,
+            "timeOut, breakCircuit, retry, timeOut, limitConcurrency, injectFaults",
+            "cccecc",
+            failures: 1,
             isOccupied: true
         ) {
             .timeOut(after: .seconds(9), clock: $0.limits).breakCircuit($0.breaker)
@@ -199,7 +207,12 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
                 try await course.points.pass()
                 return "fallback"
             }.timeOut(after: .seconds(9), clock: course.limits)
-                .retry(attempts: 2, after: .constant(.seconds(1)), if: .anyError, clock: course.clock)
+                .retry(
+                    attempts: 2,
+                    after: .constant(.seconds(1)),
+                    if: .anyError,
+                    clock: course.clock
+                )
         },
     ]
 }

@@ -137,7 +137,11 @@ import Testing
                 trials: numbers.number(in: 1...3))
             let clock = ManualClock()
             var breaker: CircuitBreaker? = CircuitBreaker(
-                after: model.rule.threshold, for: .milliseconds(model.duration), trials: model.trials, clock: clock)
+                after: model.rule.threshold,
+                for: .milliseconds(model.duration),
+                trials: model.trials,
+                clock: clock
+            )
             let states = breaker!.states
             var calls: [Call] = []
             for step in 0..<500 {

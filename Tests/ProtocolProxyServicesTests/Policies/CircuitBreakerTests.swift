@@ -29,7 +29,9 @@ import Testing
 
     private func breaker(
         after threshold: CircuitBreaker.Threshold = .failures(2), trials: Int = 1
-    ) -> CircuitBreaker { CircuitBreaker(after: threshold, for: .seconds(10), trials: trials, clock: clock) }
+    ) -> CircuitBreaker {
+        CircuitBreaker(after: threshold, for: .seconds(10), trials: trials, clock: clock)
+    }
 
     private func fail(_ times: Int = 1) {
         for _ in 0..<times { #expect(throws: StoreError()) { try proxy.count("fail") } }

@@ -141,7 +141,11 @@ import Testing
         limit(limiter)
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { left, right in .success(left + right) }
-        proxy.apply(Policy { .limitConcurrency(limiter, throwing: StoreError(text: "full")) }, to: \.strict, \.sum)
+        proxy.apply(
+            Policy { .limitConcurrency(limiter, throwing: StoreError(text: "full")) },
+            to: \.strict,
+            \.sum
+        )
         let held = await occupy(limiter)
         #expect(throws: StoreError(text: "full")) { try proxy.sum(1, 2) }
         let waiter = Task { [proxy] in try await proxy.strict("a") }

@@ -72,7 +72,11 @@ import Testing
             return key
         }
         proxy.override(\.count) { _ in calls.add() }
-        proxy.apply(Policy { .rejectLate(minimumRemaining: .milliseconds(50)) }, to: \.find, \.count)
+        proxy.apply(
+            Policy { .rejectLate(minimumRemaining: .milliseconds(50)) },
+            to: \.find,
+            \.count
+        )
         #expect(try await proxy.find("no deadline") == "no deadline")
         try await withDeadline(in: .milliseconds(50), clock: clock) { () async throws in
             #expect(try await proxy.find("in time") == "in time")
@@ -114,7 +118,9 @@ import Testing
             Policy.timeOut(after: .seconds(1))
         }
         #expect(
-            unknown.notes == ["'rejectLate' does not know the deadline of 'timeOut': put 'timeOut' before 'rejectLate'"]
+            unknown.notes == [
+                "'rejectLate' does not know the deadline of 'timeOut': put 'timeOut' before 'rejectLate'"
+            ]
         )
     }
 
@@ -123,7 +129,9 @@ import Testing
         proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.sum) { _, _ in .success(1) }
         proxy.override(\.names) { [] }
-        let policy = Policy { .rejectLate(throwing: StoreError(text: "late")) { $0.remaining < .seconds(1) } }
+        let policy = Policy {
+            .rejectLate(throwing: StoreError(text: "late")) { $0.remaining < .seconds(1) }
+        }
         proxy.apply(policy) { _ in true }
         try await withDeadline(in: .seconds(1), clock: clock) { () async throws in
             #expect(try await proxy.strict("a") == 1)
@@ -132,14 +140,22 @@ import Testing
             #expect(throws: StoreError(text: "late")) { try proxy.sum(1, 2) }
             #expect(proxy.names() == [])
         }
-        #expect(policy.description == #"rejectLate(when: a function, throwing: StoreError(text: "late"))"#)
+        #expect(
+            policy.description
+                == #"rejectLate(when: a function, throwing: StoreError(text: "late"))"#
+        )
     }
 
     @Test func `Shedding passes on noncopyable results, and inout and consumed arguments`() async throws {
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.sort) { $0.sort() }
-        proxy.apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.parcel, \.take, \.sort)
+        proxy.apply(
+            Policy { .rejectLate(minimumRemaining: .seconds(1)) },
+            to: \.parcel,
+            \.take,
+            \.sort
+        )
         try await withDeadline(in: .seconds(2), clock: clock) {
             let parcel = try await proxy.parcel(7)
             #expect(parcel.number == 7)

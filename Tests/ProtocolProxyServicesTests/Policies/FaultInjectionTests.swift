@@ -29,12 +29,19 @@ import Testing
 
     @Test(arguments: [0, 1, 2, 42, .max] as [UInt64])
     func `Faults come as often as they should, with any seed`(seed: UInt64) {
-        #expect((2700...3300).contains(failures(of: 10_000, by: FaultInjection(errors: 0.3, seed: seed)).count))
+        #expect(
+            (2700...3300).contains(
+                failures(of: 10_000, by: FaultInjection(errors: 0.3, seed: seed)).count
+            )
+        )
     }
 
     @Test func `Other faults leave the errors where they were`() {
         let failures = failures(of: 1000, by: FaultInjection(errors: 0.1, seed: 42))
-        let more = self.failures(of: 1000, by: FaultInjection(errors: 0.2, delays: 0.5, sizes: 0.5, seed: 42))
+        let more = self.failures(
+            of: 1000,
+            by: FaultInjection(errors: 0.2, delays: 0.5, sizes: 0.5, seed: 42)
+        )
         #expect(Set(failures).isSubset(of: more))
     }
 
@@ -76,7 +83,9 @@ import Testing
     }
 
     @Test func `Requirements and their numbers are independent of each other`() throws {
-        let (alone, together) = (FaultInjection(errors: 0.5, seed: 1), FaultInjection(errors: 0.5, seed: 1))
+        let (alone, together) = (
+            FaultInjection(errors: 0.5, seed: 1), FaultInjection(errors: 0.5, seed: 1)
+        )
         let failures = failures(of: 100, by: alone)
         let proxy = StoreProxy()
         proxy.override(\.count) { _ in 1 }
@@ -93,7 +102,13 @@ import Testing
     }
 
     @Test func `Many calls at once meet the same number of faults`() async {
-        let faults = FaultInjection(errors: 0.25, delays: 0.5, delayRange: .zero ... .zero, seed: 9, clock: clock)
+        let faults = FaultInjection(
+            errors: 0.25,
+            delays: 0.5,
+            delayRange: .zero ... .zero,
+            seed: 9,
+            clock: clock
+        )
         let proxy = StoreProxy()
         proxy.override(\.find) { $0 }
         proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
@@ -123,7 +138,12 @@ import Testing
     @Test func `A delay waits on the clock, and a cancelled caller leaves it at once`() async throws {
         let (calls, clock) = (calls, clock)
         let proxy = StoreProxy()
-        let faults = FaultInjection(delays: 1, delayRange: .seconds(2) ... .seconds(2), seed: 1, clock: clock)
+        let faults = FaultInjection(
+            delays: 1,
+            delayRange: .seconds(2) ... .seconds(2),
+            seed: 1,
+            clock: clock
+        )
         proxy.override(\.find) { key in
             calls.add()
             return key
@@ -158,7 +178,14 @@ import Testing
         let proxy = StoreProxy()
         proxy.override(\.find) { _ in "\(clock.now.offset)" }
         proxy.apply(
-            Policy { .injectFaults(delays: 1, delayRange: .seconds(10) ... .seconds(20), seed: 3, clock: clock) },
+            Policy {
+                .injectFaults(
+                    delays: 1,
+                    delayRange: .seconds(10) ... .seconds(20),
+                    seed: 3,
+                    clock: clock
+                )
+            },
             to: \.find)
         let calls = (0..<50).map { _ in Task { try await proxy.find("a") } }
         try await clock.waitForSleepers(50)
@@ -193,7 +220,13 @@ import Testing
         let proxy = StoreProxy()
         proxy.override(\.names) { ["a"] }
         proxy.apply(
-            Policy { .injectFaults(errors: 1, seed: 4, throwing: { StoreError(text: "\($0.call) by \($0.seed)") }) },
+            Policy {
+                .injectFaults(
+                    errors: 1,
+                    seed: 4,
+                    throwing: { StoreError(text: "\($0.call) by \($0.seed)") }
+                )
+            },
             to: \.strict, \.sum, \.find)
         await #expect(throws: StoreError(text: "1 by 4")) { try await proxy.strict("a") }
         await #expect(throws: StoreError(text: "2 by 4")) { try await proxy.strict("a") }
@@ -207,13 +240,23 @@ import Testing
         #expect(try await other.strict("a") == 1)
     }
 
-    @Test func `A fault injection passes on noncopyable results, and inout and consumed arguments`() async throws {
+    @Test func `A fault injection passes on noncopyable results, and inout and consumed arguments`()
+        async throws
+    {
         let proxy = StoreProxy()
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.fill) { $0.append(1) }
         proxy.apply(
-            Policy { .injectFaults(errors: 0.000001, delays: 1, delayRange: .zero ... .zero, seed: 1, clock: clock) },
+            Policy {
+                .injectFaults(
+                    errors: 0.000001,
+                    delays: 1,
+                    delayRange: .zero ... .zero,
+                    seed: 1,
+                    clock: clock
+                )
+            },
             to: \.parcel, \.take, \.fill)
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
@@ -230,7 +273,10 @@ import Testing
             MainActor.assertIsolated()
             return Page(key)
         }
-        proxy.apply(Policy { .injectFaults(delays: 1, delayRange: .zero ... .zero, clock: clock) }, to: \.load)
+        proxy.apply(
+            Policy { .injectFaults(delays: 1, delayRange: .zero ... .zero, clock: clock) },
+            to: \.load
+        )
         #expect(try await proxy.load("a").text == "a")
     }
 

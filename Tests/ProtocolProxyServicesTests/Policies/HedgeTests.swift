@@ -69,7 +69,13 @@ import Testing
             if calls.add() < 3 { throw StoreError() }
             return key
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .error(StoreError.self), clock: clock)
+        proxy.hedge(
+            \.find,
+            after: .seconds(1),
+            attempts: 3,
+            if: .error(StoreError.self),
+            clock: clock
+        )
         #expect(try await proxy.find("a") == "a")
         #expect(calls.count == 3)
         #expect(clock.sleepers.isEmpty)
@@ -82,7 +88,13 @@ import Testing
             if calls.add() == 1 { try await barrier.pass() }
             throw StoreError(text: "fatal")
         }
-        proxy.hedge(\.find, after: .seconds(1), attempts: 3, if: .error { _ in false }, clock: clock)
+        proxy.hedge(
+            \.find,
+            after: .seconds(1),
+            attempts: 3,
+            if: .error { _ in false },
+            clock: clock
+        )
         let call = Task { [proxy] in try await proxy.find("a") }
         await barrier.arrivals(1)
         try await clock.waitForSleepers()

@@ -27,7 +27,8 @@ import Testing
     @Test func `Layers wait for them`() async throws {
         let (clock, most) = (clock, most)
         let policies = [
-            Policy.timeOut(after: most, clock: clock), .hedge(after: most, if: .anyError, clock: clock),
+            Policy.timeOut(after: most, clock: clock),
+            .hedge(after: most, if: .anyError, clock: clock),
             .injectFaults(delays: 1, delayRange: most...most, seed: 1, clock: clock),
             .retry(attempts: 2, after: .constant(most), if: .anyError, clock: clock),
         ]
@@ -55,7 +56,8 @@ import Testing
             return key
         }
         for shadow in [
-            Shadow(within: .seconds(Int64.max), report: { _ in }), Shadow(within: most, clock: clock, report: { _ in }),
+            Shadow(within: .seconds(Int64.max), report: { _ in }),
+            Shadow(within: most, clock: clock, report: { _ in }),
         ] {
             let applied = proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
             #expect(try await proxy.find("a") == "a")

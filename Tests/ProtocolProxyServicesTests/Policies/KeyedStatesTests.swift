@@ -90,7 +90,10 @@ import Testing
     @Test func `One key's failures open the circuit of that key only`() async throws {
         let keys = KeyedStates<Character>()
         let policy = Policy {
-            .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(2), for: .seconds(10), clock: clock).per(
+                keys,
+                Self.tenant
+            )
         }
         proxy.apply(policy, to: \.find, \.count)
         await #expect(throws: StoreError()) { try await proxy.find("a bad") }
@@ -161,7 +164,9 @@ import Testing
     }
 
     @Test func `The key may come from the task`() async throws {
-        let policy = Policy { .limitRate(1, per: .seconds(1), clock: clock).per { _ in Tenant.current } }
+        let policy = Policy {
+            .limitRate(1, per: .seconds(1), clock: clock).per { _ in Tenant.current }
+        }
         proxy.apply(policy, to: \.find)
         for tenant in ["a", "b"] {
             let call = { @Sendable [proxy] in
@@ -231,7 +236,10 @@ import Testing
     @Test func `A key with an open circuit isn't evicted until it may be tried`() throws {
         let keys = KeyedStates<Character>(capacity: 1)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(
+                keys,
+                Self.tenant
+            )
         }
         proxy.apply(policy, to: \.count)
         #expect(throws: StoreError()) { try proxy.count("a bad") }
@@ -248,7 +256,10 @@ import Testing
     @Test func `A key whose circuit is forced open isn't evicted until it is closed`() throws {
         let keys = KeyedStates<Character>(capacity: 2)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(10), clock: clock).per(
+                keys,
+                Self.tenant
+            )
         }
         proxy.apply(policy, to: \.count)
         #expect(try proxy.count("a") == 1)
@@ -309,7 +320,10 @@ import Testing
     @Test func `Eight threads never have more states than there is room for`() {
         let keys = KeyedStates<Character>(capacity: 3)
         let policy = Policy {
-            .breakCircuit(after: .failures(1), for: .seconds(1), clock: clock).per(keys, Self.tenant)
+            .breakCircuit(after: .failures(1), for: .seconds(1), clock: clock).per(
+                keys,
+                Self.tenant
+            )
         }
         proxy.apply(policy, to: \.count)
         let wrong = Tally()
@@ -428,7 +442,9 @@ import Testing
         #expect(try text(shared).contains(object))
         #expect(try text(other).contains("after 'timeOut(after: 1 s)'"))
         #expect(
-            try text(twice).contains("given to 'limitConcurrency(to: 1)' and 'limitConcurrency(to: 2)'")
+            try text(twice).contains(
+                "given to 'limitConcurrency(to: 1)' and 'limitConcurrency(to: 2)'"
+            )
         )
     }
 }

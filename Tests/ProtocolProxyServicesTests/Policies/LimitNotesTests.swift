@@ -24,7 +24,9 @@ import Testing
     @Test func `A time limit of each attempt gets no note if another one covers the wait`() {
         let timeOut = Policy.timeOut(after: .seconds(1))
         let patient = Policy.limitRate(1, per: .seconds(1), waitingAtMost: .seconds(5))
-        for layer in [Policy.limitConcurrency(to: 1), patient, .rejectLate(minimumRemaining: .seconds(1))] {
+        for layer in [
+            Policy.limitConcurrency(to: 1), patient, .rejectLate(minimumRemaining: .seconds(1)),
+        ] {
             let uncovered = Policy {
                 layer
                 timeOut

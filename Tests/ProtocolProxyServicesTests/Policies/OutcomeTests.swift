@@ -306,7 +306,13 @@ final class Script: Sendable {
         let backoff = Backoff.retryAfter(upTo: .seconds(60), otherwise: .none) { attempt in
             attempt.result(as: Reply.self)?.retryAfter
         }
-        proxy.retry(\.get, attempts: 5, after: backoff, if: .result { $0.status >= 400 }, clock: clock)
+        proxy.retry(
+            \.get,
+            attempts: 5,
+            after: backoff,
+            if: .result { $0.status >= 400 },
+            clock: clock
+        )
         let call = Task { [proxy] in try await proxy.get("a") }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(6))

@@ -127,7 +127,10 @@ protocol Bank: AnyObject, Sendable {
             return .success($0)
         }
         let limiter = ConcurrencyLimiter(concurrent: 1, waiting: 1)
-        proxy.apply(Policy { .limitConcurrency(limiter).throwing { BankError.unavailable($0) } }, to: \.charge)
+        proxy.apply(
+            Policy { .limitConcurrency(limiter).throwing { BankError.unavailable($0) } },
+            to: \.charge
+        )
         let first = Task { [proxy] in try await proxy.charge(1) }
         await barrier.arrivals(1)
         proxy.apply(
@@ -234,7 +237,8 @@ protocol Bank: AnyObject, Sendable {
             processExitsWith: .failure,
             observing: [\.standardErrorContent]
         ) {
-            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limitConcurrency(to: 1) }) { _ in
+            BankProxy().apply(Policy { .timeOut(after: .seconds(1)).limitConcurrency(to: 1) }) {
+                _ in
                 true
             }
         }

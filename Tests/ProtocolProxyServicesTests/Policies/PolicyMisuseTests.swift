@@ -90,7 +90,9 @@ import Testing
             of: typed)
     }
 
-    @Test func `A fault injection that cannot happen, or of no probability, stops the program`() async throws {
+    @Test func `A fault injection that cannot happen, or of no probability, stops the program`()
+        async throws
+    {
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .injectFaults(errors: 0.1, delays: 0.1) }, to: \.names)
         }

@@ -99,7 +99,12 @@ import Testing
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
         proxy.override(\.take) { parcel in parcel.number }
-        proxy.apply(Policy { .limitRate(3, per: .seconds(1), clock: clock) }, to: \.parcel, \.fill, \.take)
+        proxy.apply(
+            Policy { .limitRate(3, per: .seconds(1), clock: clock) },
+            to: \.parcel,
+            \.fill,
+            \.take
+        )
         let parcel = try await proxy.parcel(7)
         #expect(parcel.number == 7)
         var values = [1]
@@ -141,9 +146,18 @@ import Testing
 
     @Test func `A policy describes its limits`() {
         #expect("\(Policy { .limitRate(100, per: .seconds(1)) })" == "limitRate(100, per: 1 s)")
-        #expect("\(Policy { .limitRate(100, per: .seconds(1), burst: 20) })" == "limitRate(100, per: 1 s, burst: 20)")
-        #expect("\(Policy { .limitConcurrency(to: 10, waiting: 50) })" == "limitConcurrency(to: 10, waiting: 50)")
+        #expect(
+            "\(Policy { .limitRate(100, per: .seconds(1), burst: 20) })"
+                == "limitRate(100, per: 1 s, burst: 20)"
+        )
+        #expect(
+            "\(Policy { .limitConcurrency(to: 10, waiting: 50) })"
+                == "limitConcurrency(to: 10, waiting: 50)"
+        )
         let limiter = ConcurrencyLimiter(concurrent: 10)
-        #expect("\(Policy { .limitConcurrency(limiter) })" == "limitConcurrency(ConcurrencyLimiter(concurrent: 10))")
+        #expect(
+            "\(Policy { .limitConcurrency(limiter) })"
+                == "limitConcurrency(ConcurrencyLimiter(concurrent: 10))"
+        )
     }
 }

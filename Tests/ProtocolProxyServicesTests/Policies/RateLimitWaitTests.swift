@@ -302,7 +302,9 @@ import Testing
     }
 
     @Test func `A policy describes the wait, and refuses a negative one`() async throws {
-        let policy = Policy { .limitRate(100, per: .seconds(1), burst: 20, waitingAtMost: .seconds(2)) }
+        let policy = Policy {
+            .limitRate(100, per: .seconds(1), burst: 20, waitingAtMost: .seconds(2))
+        }
         #expect("\(policy)" == "limitRate(100, per: 1 s, burst: 20, waitingAtMost: 2 s)")
         let exit = await #expect(
             processExitsWith: .failure,

@@ -387,7 +387,12 @@ extension ProtocolProxy {
     }
 
     @Test func `Requirements of the older application share the state with the new ones`() throws {
-        proxy.apply(.limitRate(10, per: .seconds(1), clock: clock), to: \.find, \.count, named: "calm")
+        proxy.apply(
+            .limitRate(10, per: .seconds(1), clock: clock),
+            to: \.find,
+            \.count,
+            named: "calm"
+        )
         _ = try proxy.count("a")
         proxy.apply(
             .limitRate(20, per: .seconds(1), clock: clock),

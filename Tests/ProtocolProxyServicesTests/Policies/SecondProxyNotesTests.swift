@@ -31,7 +31,8 @@ import Testing
         let limited = note(layers[0], .cache())
         #expect(
             limited
-                == "'limitConcurrency' refuses calls that 'cache' could answer: put 'cache' before 'limitConcurrency'")
+                == "'limitConcurrency' refuses calls that 'cache' could answer: put 'cache' before 'limitConcurrency'"
+        )
         let fallBack = Policy.fallBack(to: other)
         #expect(note(.cache(), fallBack)?.contains("put 'fallBack' before 'cache'") == true)
         #expect(note(fallBack, .cache()) == nil)

@@ -18,7 +18,8 @@ import Testing
     private func shadow(
         share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = nil, seed: UInt64 = 1
     ) -> Shadow {
-        Shadow(share: share, concurrent: limit, within: timeLimit, seed: seed, clock: clock) { [found] in found.add($0)
+        Shadow(share: share, concurrent: limit, within: timeLimit, seed: seed, clock: clock) {
+            [found] in found.add($0)
         }
     }
 
@@ -139,7 +140,9 @@ import Testing
         for store in [proxy, other, third] { store.override(\.find) { _ in "\(remaining())" } }
         proxy.shadow(\.find, by: other, as: limited)
         proxy.shadow(\.find, by: third, as: unlimited)
-        let text = try await withDeadline(in: .seconds(1), clock: clock) { try await proxy.find("a") }
+        let text = try await withDeadline(in: .seconds(1), clock: clock) {
+            try await proxy.find("a")
+        }
         #expect(text == "\(Duration.seconds(1))")
         await limited.idle()
         await unlimited.idle()

@@ -33,10 +33,20 @@ import Testing
         await exploreSchedules(limit: 100, switching: switching) { simulation in
             meter.reset(.all)
             let never = Task {
-                await meter.verify(\.total, called: .never, within: .seconds(3), clock: simulation.clock)
+                await meter.verify(
+                    \.total,
+                    called: .never,
+                    within: .seconds(3),
+                    clock: simulation.clock
+                )
             }
             let cancelled = Task {
-                await meter.verify(\.total, called: .atMost(1), within: .seconds(9), clock: simulation.clock)
+                await meter.verify(
+                    \.total,
+                    called: .atMost(1),
+                    within: .seconds(9),
+                    clock: simulation.clock
+                )
             }
             await never.value
             #expect(simulation.clock.now.offset == .seconds(3))

@@ -81,7 +81,9 @@ private final class BusyKey: Hashable, Sendable {
                 }
             }
         }
-        for key: RegistrationName in ["shared", 6, 7] { #expect(!proxy.hasHandler(\.add, named: key)) }
+        for key: RegistrationName in ["shared", 6, 7] {
+            #expect(!proxy.hasHandler(\.add, named: key))
+        }
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 

@@ -88,7 +88,9 @@ private struct Watch {
             proxy.override(\.greet, named: RegistrationName(identity: proxy)) { $0 }
         }
         #expect(observed != nil)
-        if let observed { observed.removeHandler(\.greet, named: RegistrationName(identity: observed)) }
+        if let observed {
+            observed.removeHandler(\.greet, named: RegistrationName(identity: observed))
+        }
         #expect(observed == nil)
     }
 

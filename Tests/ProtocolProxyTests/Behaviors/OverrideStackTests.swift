@@ -82,7 +82,10 @@ import Testing
         #expect(!proxy.hasHandler(selector, named: "k"))
         let handles = [method.override(proxy, named: "k") { $0 }, method.intercept(proxy, 1, named: 7)]
         #expect(proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
-        #expect(!proxy.hasHandler(selector, named: "other") && !proxy.hasHandler("station()", named: "k"))
+        #expect(
+            !proxy.hasHandler(selector, named: "other")
+                && !proxy.hasHandler("station()", named: "k")
+        )
         proxy.removeHandler(selector, named: "k")
         #expect(!proxy.hasHandler(selector, named: "k") && proxy.hasHandler(selector, named: 7))
         #expect(handles.map(\.isActive) == [false, true])

@@ -15,8 +15,12 @@ extension Scenario {
             applying("policy-circuit") {
                 .breakCircuit(after: .failures(5, within: .seconds(30)), for: .seconds(10), throwing: Refusal())
             },
-            applying("policy-limit-concurrent") { .limitConcurrency(to: 10, waiting: 50, throwing: Refusal()) },
-            applying("policy-limit-rate") { .limitRate(1_000_000_000, per: .seconds(1), throwing: Refusal()) },
+            applying("policy-limit-concurrent") {
+                .limitConcurrency(to: 10, waiting: 50, throwing: Refusal())
+            },
+            applying("policy-limit-rate") {
+                .limitRate(1_000_000_000, per: .seconds(1), throwing: Refusal())
+            },
             applying("policy-limit-adaptive") {
                 .limitConcurrency(5...200, slowerThan: .seconds(60), throwing: Refusal())
             },
@@ -30,7 +34,9 @@ extension Scenario {
                 .rejectLate(minimumRemaining: .milliseconds(50), throwing: Refusal())
             },
             // So rare that none happens.
-            applying("policy-inject-faults") { .injectFaults(errors: 1e-18, seed: 1, throwing: { _ in Refusal() }) },
+            applying("policy-inject-faults") {
+                .injectFaults(errors: 1e-18, seed: 1, throwing: { _ in Refusal() })
+            },
             // In a process that applies policies, `measure` makes a report of each call.
             .time("policy-measure") {
                 let worker = PlainWorker()

@@ -33,7 +33,7 @@ extension Scenario {
                 let proxy = SharedWorkerProxy(retaining: sharedWorker)
                 let other = SharedWorkerProxy(retaining: sharedWorker)
                 return Sides(
-                    baseline: adding(proxy, beside: { registerAndCancel(clock: other) }),
+                    baseline: adding(proxy, beside: { registerAndCancel(on: other) }),
                     proxy: adding(proxy, beside: { registerAndCancel(on: proxy) }))
             },
         ]

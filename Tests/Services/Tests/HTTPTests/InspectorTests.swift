@@ -21,9 +21,16 @@ import Testing
         books = BookRepositoryProxy(retaining: shelf)
         outage = books.override(\.book, named: "outage") { _ in throw RepositoryError.unavailable }
         outage.isEnabled = false
-        let faults = FaultInjection(errors: 1, seed: 1, isEnabled: false, throwing: { _ in RepositoryError.late })
+        let faults = FaultInjection(
+            errors: 1,
+            seed: 1,
+            isEnabled: false,
+            throwing: { _ in RepositoryError.late }
+        )
         books.apply(
-            Policy { .breakCircuit(breaker, throwing: RepositoryError.unavailable).injectFaults(faults) },
+            Policy {
+                .breakCircuit(breaker, throwing: RepositoryError.unavailable).injectFaults(faults)
+            },
             to: \.book, named: "store")
         inspector.add(books, named: "books")
     }

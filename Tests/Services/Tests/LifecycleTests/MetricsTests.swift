@@ -26,7 +26,10 @@ import Testing
         await group.triggerGracefulShutdown()
         try await end
         #expect(notes.all == ["recording starts", "recording ends"])
-        let openings = try factory.expectCounter("mailer_circuit_openings_total", [("name", "mails")])
+        let openings = try factory.expectCounter(
+            "mailer_circuit_openings_total",
+            [("name", "mails")]
+        )
         #expect(openings.totalValue == 2)
     }
 }
