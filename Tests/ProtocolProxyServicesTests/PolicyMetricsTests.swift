@@ -50,7 +50,7 @@ import Testing
         _ = try? proxy.count("a")
         metrics.record()
         #expect(try states() == [0, 0, 0, 1])
-        // The trial failed, which opened it once more; holding it open is no third time.
+        // The trial failed, which opened it once more; forcing it open is no third time.
         #expect(try total("circuit_openings") == 2)
         #expect(try total("circuit_refusals") == 3)
     }

@@ -187,7 +187,7 @@ extension Scenario {
     }
 
     static let injectFaultsIntoCalls = Scenario(
-        name: "a faults is switched on and off during calls"
+        name: "a fault injection is switched on and off during calls"
     ) {
         let (real, endings, wrong) = (SteppingMeter(), Endings(), Tally())
         let faults = FaultInjection(
@@ -210,7 +210,7 @@ extension Scenario {
                 ? [] : ["\(counts.errors) errors were counted, and \(endings.failures.value) thrown"])
     }
 
-    static let nestDeadlines = Scenario(name: "calls with nested timeouts are shed by the nearest deadline") {
+    static let nestDeadlines = Scenario(name: "calls with nested timeouts are rejected by the nearest deadline") {
         let (real, endings, late) = (SteppingMeter(), Endings(), Tally())
         let proxy = MeterProxy(retaining: real)
         proxy.intercept(\.total) { next in
@@ -234,7 +234,7 @@ extension Scenario {
         return endings.problems(of: numbers, to: real)
             + (late.value == 0 ? [] : ["\(late.value) calls had another deadline"])
             + (endings.timeouts.value > 0 ? [] : ["no call timed out"])
-            + (endings.refusals.value > 0 ? [] : ["no call was shed"])
+            + (endings.refusals.value > 0 ? [] : ["no call was rejected"])
     }
 
     static let applyAllLayers = Scenario(name: "calls run through all layers while circuit and faults change") {

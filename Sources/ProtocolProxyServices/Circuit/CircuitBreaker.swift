@@ -16,8 +16,8 @@ import ProtocolProxy
 /// - The first call after that time makes it *half-open*: a limited number of calls are let through as trials, all others
 ///   refused. If all trials succeed, it closes; a failure opens it again, for the same time.
 ///
-/// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its state only when calls
-/// begin and end: an open circuit remains ``State/open`` until the first trial call.
+/// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its
+/// state only by hand, and when calls begin and end: an open circuit remains ``State/open`` until the first trial call.
 ///
 /// A call counts for the state in which it began. One that began before the circuit opened changes nothing later, neither
 /// as a failure nor as a success. A trial that ends without a verdict, such as one that was cancelled, makes room for
@@ -114,7 +114,7 @@ public final class CircuitBreaker: Sendable {
 
     /// How often the circuit was opened, by failures or by hand.
     ///
-    /// Holding an open circuit open doesn't count.
+    /// Forcing a circuit open that is open already doesn't count.
     public var openings: Int { circuit.withLock { $0.openings } }
 
     /// The number of calls that the circuit refused.

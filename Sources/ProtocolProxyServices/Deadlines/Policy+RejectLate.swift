@@ -41,8 +41,9 @@ extension Policy {
     /// `rejectLate(minimumRemaining:throwing:)`.
     ///
     /// - Parameters:
+    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with
+    ///     typed throws.
     ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.
-    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with typed throws.
     public static func rejectLate(
         throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool
     ) -> Policy { rejectLate("when: a function", error, isRefused) }
@@ -67,7 +68,7 @@ private struct LateRejection: AdmissionLayer {
     let givenError: (any Error)?
     let context: PolicyContext
 
-    var verb: String { "be rejected" }
+    var verb: String { "reject late calls" }
     var name: String { "rejectLate" }
 
     func ownError(of requirement: AnyRequirement) -> any Error { error(requirement.selector, remaining: .zero) }

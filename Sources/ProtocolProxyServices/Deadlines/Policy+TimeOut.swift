@@ -4,7 +4,7 @@ import ProtocolProxy
 
 extension Policy {
     /// Limits the duration of calls; see
-    /// `HandlerRegistration.timeOut(_:after:clock:named:owner:fileID:line:)`.
+    /// `HandlerRegistration.timeOut(_:after:replacing:clock:named:owner:fileID:line:)`.
     ///
     /// The call has a ``CallDeadline``: the end of the time limit, or that of an outer one which is earlier. Both begin when
     /// the call does, also if all threads are busy then.

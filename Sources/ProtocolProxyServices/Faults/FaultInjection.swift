@@ -20,7 +20,7 @@ import ProtocolProxy
 public final class FaultInjection: Sendable {
     /// How many calls were made, and met faults.
     public struct Counts: Sendable, Hashable {
-        /// The calls that came while the faults were enabled.
+        /// The calls that came while it was enabled.
         public var calls = 0
         /// The calls that failed on purpose.
         public var errors = 0
@@ -49,7 +49,7 @@ public final class FaultInjection: Sendable {
     private let lengths: ClosedRange<Duration>
     private let state: LockedState<State>
 
-    /// Creates faults.
+    /// Creates a fault injection.
     ///
     /// The probabilities are independent of each other: a call that is delayed may also fail. They are from 0 to 1, and
     /// others stop the program.

@@ -29,7 +29,7 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
 
     /// What is switched.
     public var kind: Kind
-    /// The name of the registration, circuit or faults.
+    /// The name of the registration, circuit or fault injection.
     public var name: String
     /// The name of the proxy.
     public var proxy: String
@@ -44,7 +44,7 @@ public struct InspectorSwitch: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - kind: What is switched.
-    ///   - name: The name of the registration, circuit or faults.
+    ///   - name: The name of the registration, circuit or fault injection.
     ///   - proxy: The name of the proxy.
     ///   - requirement: The selector of the requirement whose registration is switched; by default
     ///     all that have such a registration.
@@ -68,7 +68,7 @@ extension ProxyInspector {
     /// Switches something on or off that is known by its name only when the program runs.
     ///
     /// It does what `setEnabled(_:registration:of:in:)`, ``openCircuit(_:of:)``,
-    /// ``closeCircuit(_:of:)`` and `setEnabled(_:fault injection:of:)` do.
+    /// ``closeCircuit(_:of:)`` and `setEnabled(_:faultInjection:of:)` do.
     ///
     /// - Parameter change: What to switch, and whether it is on.
     /// - Throws: ``InspectionError`` if there is no such proxy, or nothing of this name.

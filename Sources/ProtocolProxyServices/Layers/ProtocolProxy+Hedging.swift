@@ -16,10 +16,10 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `.anyError`.
     ///
     /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
-    /// call failed with an error that `if` accepts. The first result ends the others, as does an error that `if` does not
-    /// accept. If all calls fail, the caller gets the last error. After the caller was cancelled, any error ends the call.
-    /// Polly's hedging does the same. gRPC's server pushback is not followed, and calls are not throttled: put the
-    /// layer `limitConcurrency` inside of this one.
+    /// call ended with an outcome that `if` matches. The first outcome that `if` does not match ends the others. If there
+    /// is none, the caller gets the last one. After the caller was cancelled, any error ends the call.
+    /// Polly's hedging does the same. gRPC's server pushback is not followed, and calls are throttled only by
+    /// the `budget` of a policy: put the layer `limitConcurrency` inside of this one.
     ///
     /// All calls run in child tasks, on the caller's isolation. When one has decided, the others are cancelled, and **the
     /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation
@@ -35,7 +35,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
-    ///   - isTriedAgain: Whether to go on after an error. Otherwise the call ends with it.
+    ///   - isTriedAgain: The outcomes after which to go on. The call ends with any other.
     ///   - clock: The clock that measures the delay.
     /// - Returns: The registration of the interceptor.
     @discardableResult

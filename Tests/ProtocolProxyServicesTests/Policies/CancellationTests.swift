@@ -176,7 +176,7 @@ struct Layers: Sendable, CustomTestStringConvertible, CustomStringConvertible {
         Layers("rejectLate", "c") { _ in .rejectLate(minimumRemaining: .seconds(1)) },
         // The delay, the call.
         Layers("injectFaults", "cc") { .injectFaults(delays: 1, seed: 1, clock: $0.clock) },
-        Layers("timeOut, timeOut, shed", "c") {
+        Layers("timeOut, timeOut, rejectLate", "c") {
             .timeOut(after: .seconds(3), clock: $0.limits).timeOut(
                 after: .seconds(2),
                 clock: $0.limits

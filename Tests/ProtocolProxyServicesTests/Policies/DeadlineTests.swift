@@ -96,7 +96,7 @@ import Testing
         #expect(calls.count == 3)
     }
 
-    @Test func `A retry above a shedding layer makes no attempt after the deadline`() async {
+    @Test func `A retry above a layer that rejects late calls makes no attempt after the deadline`() async {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in
             calls.add()
@@ -146,7 +146,7 @@ import Testing
         )
     }
 
-    @Test func `Shedding passes on noncopyable results, and inout and consumed arguments`() async throws {
+    @Test func `Rejecting late calls passes on noncopyable results, and inout and consumed arguments`() async throws {
         proxy.override(\.parcel) { Parcel(number: $0) }
         proxy.override(\.take) { $0.number }
         proxy.override(\.sort) { $0.sort() }
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func `Shedding takes values that are not Sendable`() async throws {
+    @MainActor @Test func `Rejecting late calls takes values that are not Sendable`() async throws {
         let proxy = LocalStoreProxy()
         proxy.override(\.load) { key in
             MainActor.assertIsolated()

@@ -75,18 +75,18 @@ import Testing
         try expect("The number of attempts must be 1 or more, and is 0.", of: attempts)
     }
 
-    @Test func `Shedding a requirement that cannot throw the error stops the program`() async throws {
+    @Test func `Rejecting late calls of a requirement that cannot throw the error stops the program`() async throws {
         let silent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.patient)
         }
         try expect(
-            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot be rejected: it does not throw, so that no call of it can "
+            "'patient(_:)' of 'ProtocolProxyServicesTests.Store' cannot reject late calls: it does not throw, so that no call of it can "
                 + "be refused.", of: silent)
         let typed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().apply(Policy { .rejectLate(minimumRemaining: .seconds(1)) }, to: \.strict)
         }
         try expect(
-            "cannot be rejected so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
+            "cannot reject late calls so: it throws errors of type 'StoreError' only. Say what the policy throws instead:",
             of: typed)
     }
 

@@ -155,8 +155,9 @@ import Testing
             \.lendTo,
             after: .milliseconds(250),
             throwing: .late,
-            clock: clock,
-            replacing: { $0 as? LoanError == .lent })
+            replacing: .error { $0 as? LoanError == .lent },
+            clock: clock
+        )
         try await withService(of: books) { client async throws in
             async let answer = client.post("books/1/loans/ada")
             try await clock.waitForSleepers()
