@@ -269,15 +269,20 @@ extension PolicyMetrics {
 
     private func recordProxies() {
         let (proxies, own) = state.withLock { ($0.proxies, Set($0.recordings.map(\.id))) }
-        let states = Self.states(of: proxies).filter { !own.contains($0.state.id) }
         let known = state.withLock(\.found)
-        let current = states.compactMap { named in
+        let states = Self.states(of: proxies, keepingNamesOf: known)
+            .filter { !own.contains($0.state.id) }
+        let found = states.compactMap { named in
             known.first { $0.id == named.state.id && $0.name == named.name } ?? recording(named)
         }
         let dead = proxies.filter { $0.proxy == nil }
-        state.withLock { state in
-            state.found = current
+        let current = state.withLock { state in
             state.proxies.removeAll { proxy in dead.contains { $0 === proxy } }
+            // Without those of a proxy that was removed meanwhile.
+            state.found = found.filter { recording in
+                state.proxies.contains { $0.name == recording.proxyName }
+            }
+            return state.found
         }
         // What was counted by a state that is part of no policy any more since the last record.
         for gone in known where !current.contains(where: { $0 === gone }) { gone.record() }
@@ -296,21 +301,35 @@ extension PolicyMetrics {
     }
 
     /// The states of proxies, each once.
-    private static func states(of proxies: [MeasuredProxy]) -> [NamedState] {
+    ///
+    /// One that was recorded before keeps its name, and so its counters go on.
+    private static func states(
+        of proxies: [MeasuredProxy],
+        keepingNamesOf recordings: [Recording]
+    ) -> [NamedState] {
         var known: Set<ObjectIdentifier> = []
-        var names: [LayerState.Kind: Set<String>] = [:]
-        var states: [NamedState] = []
-        for measured in proxies {
-            guard let proxy = measured.proxy else { continue }
-            let prefix = measured.name.map { "\($0)." } ?? ""
-            for inspected in proxy.inspectedStates where !inspected.isOfKeyedLayer {
-                let state = inspected.state
-                guard known.insert(state.id).inserted else { continue }
-                let name = names[state.kind, default: []].insertUnused(prefix + inspected.shortName)
-                states.append(NamedState(proxyName: measured.name, name: name, state: state))
+        let current = proxies.flatMap { measured in
+            (measured.proxy?.inspectedStates ?? []).filter { inspected in
+                !inspected.isOfKeyedLayer && known.insert(inspected.state.id).inserted
             }
+            .map { (measured: measured, inspected: $0) }
         }
-        return states
+        func recorded(_ state: LayerState, of measured: MeasuredProxy) -> Recording? {
+            recordings.first { $0.id == state.id && $0.proxyName == measured.name }
+        }
+        var names: [LayerState.Kind: Set<String>] = [:]
+        for (measured, inspected) in current {
+            guard let recording = recorded(inspected.state, of: measured) else { continue }
+            names[recording.kind, default: []].insert(recording.name)
+        }
+        return current.map { measured, inspected in
+            let state = inspected.state
+            let prefix = measured.name.map { "\($0)." } ?? ""
+            let name =
+                recorded(state, of: measured)?.name
+                ?? names[state.kind, default: []].insertUnused(prefix + inspected.shortName)
+            return NamedState(proxyName: measured.name, name: name, state: state)
+        }
     }
 }
 

@@ -335,6 +335,60 @@ import Testing
         #expect(calls.count == 1)
     }
 
+    @Test func `A deadline inside of a cached call is not that of its caller`() async throws {
+        let (calls, barrier) = (calls, barrier)
+        proxy.override(\.find) { _ in
+            calls.add()
+            try await barrier.pass()
+            throw StoreError(text: "down")
+        }
+        let results = ResultCache()
+        let policy = Policy {
+            .cache(results)
+                .timeOut(after: .seconds(3600))
+                .retry(attempts: 3, after: .constant(.seconds(7200)), if: .anyError)
+        }
+        proxy.apply(policy, to: \.find)
+        let tasks = (0..<3).map { _ in Task { [proxy] in try await proxy.find("a") } }
+        await until { results.counts.misses == 1 && results.waiting == 2 }
+        barrier.open()
+        for task in tasks {
+            await #expect(throws: StoreError(text: "down")) { try await task.value }
+        }
+        #expect(calls.count == 1)
+    }
+
+    @Test func `A synchronous cache stores no error that is due to its caller's deadline`() throws {
+        let late = StoreError(text: "late")
+        proxy.override(\.count) { _ in 1 }
+        let policy = Policy {
+            .cache(if: .anyResult || .anyError)
+                .rejectLate(minimumRemaining: .seconds(60), throwing: late)
+        }
+        proxy.apply(policy, to: \.count)
+        #expect(throws: late) { try withDeadline(in: .seconds(1)) { try proxy.count("a") } }
+        #expect(try proxy.count("a") == 1)
+    }
+
+    @Test func `A stored error has no report of another call`() throws {
+        let calls = calls
+        proxy.override(\.count) { _ in
+            calls.add()
+            throw StoreError(text: "down")
+        }
+        let policy = Policy {
+            .cache(if: .anyResult || .anyError)
+                .injectFaults(errors: 1, seed: 1, throwing: { $0 })
+        }
+        proxy.apply(policy, to: \.count)
+        proxy.report { _, _ in }
+        let own = #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
+        let stored = #expect(throws: InjectedFaultError.self) { try proxy.count("a") }
+        #expect(own?.report != nil && stored?.call == 1)
+        #expect(stored?.report == nil)
+        #expect(calls.count == 0)
+    }
+
     @Test func `A waiter repeats the call if its caller was cancelled`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in

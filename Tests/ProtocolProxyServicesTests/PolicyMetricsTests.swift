@@ -281,6 +281,22 @@ import Testing
         #expect(try total("rate_refusals") == 2 + 1 + 3 + 1)
     }
 
+    @Test func `A state keeps its name when one before it goes`() async throws {
+        let metrics = metrics
+        metrics.add(proxy)
+        proxy.override(\.find) { $0 }
+        let policy = Policy { .limitRate(1, per: .seconds(60), clock: clock) }
+        let first = proxy.apply(policy, to: \.count)
+        proxy.apply(policy, to: \.find)
+        for _ in 0..<3 { _ = try? await proxy.find("a") }
+        metrics.record()
+        #expect(try total("rate_refusals", "limitRate 2") == 2)
+        first.cancel()
+        metrics.record()
+        #expect(try total("rate_refusals", "limitRate 2") == 2)
+        #expect(try total("rate_refusals", "limitRate") == 0)
+    }
+
     @Test func `A proxy and its states are released`() throws {
         let metrics = metrics
         var proxy: StoreProxy? = StoreProxy()

@@ -9,8 +9,8 @@ import ProtocolProxyLogging
 import ProtocolProxyMacros
 import ProtocolProxyMetrics
 import ProtocolProxyServices
-import ProtocolProxyTesting
 import ProtocolProxyTestSupport
+import ProtocolProxyTesting
 import ProtocolProxyTracing
 import Testing
 import Tracing

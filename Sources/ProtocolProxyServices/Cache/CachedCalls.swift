@@ -28,6 +28,9 @@ struct CachedCalls<Arguments> {
         isStored.matchesAnyResult ? nil : isStored.forResults(of: type) ?? { _ in false }
     }
 
+    /// Whether some errors are stored.
+    var storesErrors: Bool { isStored.judgesErrors }
+
     /// Whether to store an error of a call, which isn't its caller's own.
     func stores(_ error: any Error) -> Bool {
         isStored.judgesErrors && !(error is CancellationError) && refusedCall(in: error) == nil

@@ -92,15 +92,36 @@ final class InFlightCall<Value, Failure: Error>:
 /// The calls in progress that the current task is part of, so that it never waits for an outcome
 /// that it must provide.
 enum InFlightCalls {
-    @TaskLocal private static var calls: [AnyInFlightCall] = []
+    private struct Led: Sendable {
+        let call: AnyInFlightCall
+        /// The deadline of its caller, which is the same object for as long as no layer inside has
+        /// set an earlier one.
+        let deadline: SetDeadline
+    }
+
+    @TaskLocal private static var calls: [Led] = []
 
     /// Whether the current task is part of a call.
-    static func include(_ call: AnyInFlightCall) -> Bool { calls.contains { $0 === call } }
+    static func include(_ call: AnyInFlightCall) -> Bool { calls.contains { $0.call === call } }
 
     /// Notes that a layer ended a call, or refused it, because its caller has too little time left.
     ///
-    /// The error may say nothing of it, such as one that was given to the layer.
-    static func noteDeadline() { for call in calls { call.noteDeadline() } }
+    /// The error may say nothing of it, such as one that was given to the layer. A deadline that
+    /// was set inside of the call is that of any caller.
+    static func noteDeadline() {
+        let deadline = CallDeadline.nearest
+        guard deadline !== SetDeadline.none else { return }
+        for led in calls where led.deadline === deadline { led.call.noteDeadline() }
+    }
+
+    /// Makes a synchronous call by `body`, which belongs to it.
+    static func lead<Output, Failure>(
+        _ call: AnyInFlightCall,
+        _ body: () throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        let led = Led(call: call, deadline: CallDeadline.nearest)
+        return try $calls.run(with: calls + [led], body)
+    }
 
     /// Makes a call by `body`, to which the current task and the tasks that it starts belong until
     /// it ends.
@@ -108,6 +129,7 @@ enum InFlightCalls {
         _ call: AnyInFlightCall,
         _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output {
-        try await $calls.outcome(with: calls + [call], of: body).get()
+        let led = Led(call: call, deadline: CallDeadline.nearest)
+        return try await $calls.run(with: calls + [led], body)
     }
 }

@@ -66,15 +66,25 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
                 CallReport.note(.answered(.cache), by: "cache", of: selector)
                 return try Self.outcome(of: found)
             }
+            // Only an error that would be stored has to tell whose fault it is.
+            let call = calls.storesErrors ? AnyInFlightCall() : nil
             do throws(Failure) {
-                let result = try proceed(next)
+                let result: Result
+                if let call {
+                    result = try InFlightCalls.lead(call) { () throws(Failure) in
+                        try proceed(next)
+                    }
+                } else {
+                    result = try proceed(next)
+                }
                 if calls.canShare(result), isStored?(result) ?? true {
                     store.store(ResultEntry(result, for: key, until: store.end), from: epoch)
                 }
                 return result
             } catch {
-                if calls.stores(error), !AnyInFlightCall().failsAlone(with: error) {
-                    store.store(ErrorEntry(error, for: key, until: store.end), from: epoch)
+                if let call, calls.stores(error), !call.failsAlone(with: error) {
+                    let entry = ErrorEntry(withoutReport(error), for: key, until: store.end)
+                    store.store(entry, from: epoch)
                 }
                 throw error
             }
@@ -180,8 +190,9 @@ private final class CopyableResultCaching<Function, Arguments, Result, Failure: 
             store.end(
                 call,
                 of: key,
-                storing: stores ? ErrorEntry(error, for: key, until: store.end) : nil)
-            call.end(isOwn ? .givenUp : .ended(.failure(error)))
+                storing: stores
+                    ? ErrorEntry(withoutReport(error), for: key, until: store.end) : nil)
+            call.end(isOwn ? .givenUp : .ended(.failure(withoutReport(error))))
             throw error
         }
     }

@@ -16,6 +16,13 @@ struct AttachedReport: Sendable, Hashable {
     func hash(into hasher: inout Hasher) {}
 }
 
+/// An error as others get it, whose calls are not the one that the report is of.
+func withoutReport<Failure: Error>(_ error: Failure) -> Failure {
+    guard var bare = error as? any LayerError, bare.attached.report != nil else { return error }
+    bare.attached = AttachedReport()
+    return bare as? Failure ?? error
+}
+
 /// Whether a layer has thrown an error in place of the service, or it is the only associated value
 /// of an error with which it was replaced.
 package func isErrorOfLayer(_ error: any Error) -> Bool {
