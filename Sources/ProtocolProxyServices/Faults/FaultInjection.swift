@@ -64,15 +64,18 @@ public final class FaultInjection: Sendable {
     ///     strings and data, and does nothing to others and to empty ones.
     ///   - lengths: The shortest and the longest delay.
     ///   - seed: What the faults depend on; a random number by default.
-    ///   - clock: The clock that measures the delays.
     ///   - isEnabled: Whether it injects faults into calls from the beginning.
+    ///   - clock: The clock that measures the delays.
     ///   - makeError: Returns the error to throw; by default the one that it is given, which names the call and the seed. It
     ///     is also called when a policy is applied, to find out whether a requirement can throw such an error.
     public init(
-        errors: Double = 0, delays: Double = 0, sizes: Double = 0,
+        errors: Double = 0,
+        delays: Double = 0,
+        sizes: Double = 0,
         delayRange lengths: ClosedRange<Duration> = .milliseconds(100) ... .seconds(1),
-        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
+        seed: UInt64 = .random(in: .min ... .max),
         isEnabled: Bool = true,
+        clock: any Clock<Duration> = ContinuousClock(),
         throwing makeError: @escaping @Sendable (InjectedFaultError) -> any Error = { $0 }
     ) {
         requireProbability(errors, "errors")
@@ -111,14 +114,14 @@ public final class FaultInjection: Sendable {
 }
 
 extension FaultInjection: CustomStringConvertible {
-    /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2 of 100 ms...1 s, seed: 42`.
+    /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2, delayRange: 50 ms...1 s, seed: 42`.
     public var description: String {
-        let lengths =
-            lengths.lowerBound == lengths.upperBound
-            ? lengths.lowerBound.text : "\(lengths.lowerBound.text)...\(lengths.upperBound.text)"
+        let range = "\(lengths.lowerBound.text)...\(lengths.upperBound.text)"
         let parts = [
-            errors > 0 ? "errors: \(errors)" : nil, delays > 0 ? "delays: \(delays) of \(lengths)" : nil,
-            sizes > 0 ? "sizes: \(sizes)" : nil, "seed: \(seed)",
+            errors > 0 ? "errors: \(errors)" : nil,
+            delays > 0 ? "delays: \(delays), delayRange: \(range)" : nil,
+            sizes > 0 ? "sizes: \(sizes)" : nil,
+            "seed: \(seed)",
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }

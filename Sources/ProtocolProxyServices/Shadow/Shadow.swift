@@ -70,13 +70,17 @@ public final class Shadow: Sendable {
     ///   - timeLimit: The maximum duration of an asynchronous shadow call, which then ends with a ``TimeoutError``; `nil` for no
     ///     limit. A synchronous one can't be cancelled.
     ///   - seed: What the choice of calls depends on, as in `Policy.route(_:to:seed:)`; a random number by default.
-    ///   - clock: The clock that measures durations.
     ///   - isEnabled: Whether it repeats calls from the beginning.
+    ///   - clock: The clock that measures durations.
     ///   - report: Called with each difference, in the task of the shadow call: on any thread, several at the same time.
     public init(
-        share: Double = 1, concurrent limit: Int = 100, within timeLimit: Duration? = .seconds(30),
-        seed: UInt64 = .random(in: .min ... .max), clock: any Clock<Duration> = ContinuousClock(),
-        isEnabled: Bool = true, report: @escaping @Sendable (ShadowDifference) -> Void
+        share: Double = 1,
+        concurrent limit: Int = 100,
+        within timeLimit: Duration? = .seconds(30),
+        seed: UInt64 = .random(in: .min ... .max),
+        isEnabled: Bool = true,
+        clock: any Clock<Duration> = ContinuousClock(),
+        report: @escaping @Sendable (ShadowDifference) -> Void
     ) {
         requireAtLeastOne(limit, "The number of shadow calls")
         self.calls = CallShare(share, seed: seed)

@@ -170,7 +170,7 @@ import Testing
         patient.cancel()
         #expect(await patient.value == 1)
         #expect(faults.counts.delays == 3)
-        #expect(faults.description == "delays: 1.0 of 2 s, seed: 1")
+        #expect(faults.description == "delays: 1.0, delayRange: 2 s...2 s, seed: 1")
     }
 
     @Test func `Delays are within their bounds, and vary`() async throws {
