@@ -49,12 +49,12 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///
     /// ### Results that can't be cached
     ///
-    /// For an asynchronous sequence, which can be used only once, the compiler reports an ambiguous
-    /// use of `cache`, as it does for a requirement that returns nothing: of two equal calls, such
-    /// as transfers, one would be left out. A noncopyable result doesn't compile either. Three
-    /// mistakes stop the program with an explanation instead: an iterator or a task, a stream
-    /// within another type, such as a tuple, and arguments that can't form a tuple, like `inout`
-    /// ones.
+    /// For a result that can be used only once, that is an asynchronous sequence, an iterator or a
+    /// task, the compiler reports an ambiguous use of `cache`, as it does for a requirement that
+    /// returns nothing: of two equal calls, such as transfers, one would be left out. A noncopyable
+    /// result doesn't compile either. Two mistakes stop the program with an explanation instead:
+    /// such a result within another type, like a stream in a tuple, and arguments that can't form a
+    /// tuple, like `inout` ones.
     ///
     /// A type may not show what its values hold, such as a structure with a stream. So the first
     /// ten results of a requirement are looked at when they are about to be stored, except for the

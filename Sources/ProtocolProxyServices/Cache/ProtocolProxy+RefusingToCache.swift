@@ -2,13 +2,13 @@
 
 public import ProtocolProxy
 
-// A stream must not be cached: its second user would find it exhausted. Nor must a call that
-// returns nothing, and is made for what it does. Swift can't exclude conforming types from a
-// generic function, and overload resolution prefers any available function to an unavailable one,
-// even if only the conformance of a type is unavailable. So these overloads make `cache` ambiguous
-// for such results, and the compiler's message shows the comment and the name of the generic
-// parameter. Rarer results that can be used once, such as iterators and tasks, stop the program at
-// registration, as those that hide from the compiler.
+// A stream must not be cached: its second user would find it exhausted. Nor must an iterator, a
+// task, or a call that returns nothing, and is made for what it does. Swift can't exclude
+// conforming types from a generic function, and overload resolution prefers any available function
+// to an unavailable one, even if only the conformance of a type is unavailable. So these overloads,
+// two for each kind of result, make `cache` ambiguous, and the compiler's message shows the comment
+// and the name of the generic parameter. A result that hides from the compiler, such as a stream in
+// a tuple, stops the program at registration.
 extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: a stream can be used only once, so cache a value made from it.
     public func cache<CannotBeUsedTwice: ResultRequirement>(
@@ -46,6 +46,138 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> Never
     where
         CannotBeUsedTwice.CachedResult: AsyncSequence,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: an asynchronous iterator can be used only once, so cache a value made from it.
+    public func cache<CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: AsyncIteratorProtocol,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: an asynchronous iterator can be used only once, so cache a value made from it.
+    public func cache<Key: Hashable & Sendable, CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        by makeKey: @escaping @Sendable (CannotBeUsedTwice.Arguments) -> Key
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: AsyncIteratorProtocol,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: an iterator can be used only once, so cache a value made from it.
+    public func cache<CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: IteratorProtocol,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: an iterator can be used only once, so cache a value made from it.
+    public func cache<Key: Hashable & Sendable, CannotBeUsedTwice: ResultRequirement>(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        by makeKey: @escaping @Sendable (CannotBeUsedTwice.Arguments) -> Key
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult: IteratorProtocol,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: a task can be used only once, so cache a value made from it.
+    public func cache<
+        CannotBeUsedTwice: ResultRequirement,
+        Success: Sendable,
+        Thrown: Error
+    >(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult == Task<Success, Thrown>,
+        CannotBeUsedTwice.OutcomeCrossing: Sendable
+    {
+        stopAtCache(of: key)
+    }
+
+    /// Unavailable: a task can be used only once, so cache a value made from it.
+    public func cache<
+        Key: Hashable & Sendable,
+        CannotBeUsedTwice: ResultRequirement,
+        Success: Sendable,
+        Thrown: Error
+    >(
+        _ key: KeyPath<Self.Type, CannotBeUsedTwice>,
+        capacity: Int = 1000,
+        expiresAfter lifetime: Duration? = nil,
+        if isStored: OutcomePredicate<CannotBeUsedTwice.CachedResult, CannotBeUsedTwice.Failure> =
+            .anyResult,
+        clock: any Clock<Duration> = ContinuousClock(),
+        named name: RegistrationName? = nil,
+        owner: CannotBeUsedTwice.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        by makeKey: @escaping @Sendable (CannotBeUsedTwice.Arguments) -> Key
+    ) -> Never
+    where
+        CannotBeUsedTwice.CachedResult == Task<Success, Thrown>,
         CannotBeUsedTwice.OutcomeCrossing: Sendable
     {
         stopAtCache(of: key)
