@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import ProtocolProxy
 
 /// The alarms of the process, which all calls share.
 ///
@@ -25,7 +25,7 @@ final class Alarms: Sendable {
         }
     }
 
-    private let state = Mutex(State())
+    private let state = LockedState(State())
 
     init() {}
 
