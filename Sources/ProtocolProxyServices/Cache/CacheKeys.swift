@@ -31,7 +31,9 @@ extension FunctionRequirement where Result: ~Copyable {
 /// Makes a key of a boxed argument.
 private func partOfKey<Part: Hashable>(_ type: Part.Type) -> (Any) -> StoredKey {
     { box in
-        guard let part = box as? Part else { fatalError("An argument has another type than its parameter.") }
+        guard let part = box as? Part else {
+            stopAtInvariant("An argument has another type than its parameter.")
+        }
         return TypedKey(part)
     }
 }

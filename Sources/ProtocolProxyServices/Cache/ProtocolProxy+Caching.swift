@@ -61,7 +61,8 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// properties of objects. If one has such a part, each caller gets a result of its own from
     /// then on, and `handleUncaughtErrors(with:)` receives an ``UncacheableResultError``.
     ///
-    /// > Important: To look at a result reads all of its properties, also an `unowned` one, whose object
+    /// > Important: To look at a result reads all of its properties, also an `unowned` one, whose
+    /// > object
     /// must exist. Don't cache results that outlive what they refer to as `unowned`.
     ///
     /// - Parameters:

@@ -17,7 +17,8 @@ import ProtocolProxy
 ///   refused. If all trials succeed, it closes; a failure opens it again, for the same time.
 ///
 /// It follows Polly 8, with the number of trial calls of resilience4j. Like both, it changes its
-/// state only by hand, and when calls begin and end: an open circuit remains ``State/open`` until the first trial call.
+/// state only by hand, and when calls begin and end: an open circuit remains ``State/open`` until
+/// the first trial call.
 ///
 /// A call counts for the state in which it began. One that began before the circuit opened changes nothing later, neither
 /// as a failure nor as a success. A trial that ends without a verdict, such as one that was cancelled, makes room for

@@ -41,8 +41,8 @@ extension Policy {
     /// `rejectLate(minimumRemaining:throwing:)`.
     ///
     /// - Parameters:
-    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement with
-    ///     typed throws.
+    ///   - error: The error to throw in place of a ``DeadlineExceededError``, for a requirement
+    ///     with typed throws.
     ///   - isRefused: Whether to refuse a call with a deadline; it is called on the caller's thread.
     public static func rejectLate(
         throwing error: (any Error)? = nil, when isRefused: @escaping @Sendable (CallDeadline) -> Bool

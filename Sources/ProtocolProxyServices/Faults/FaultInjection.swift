@@ -114,7 +114,8 @@ public final class FaultInjection: Sendable {
 }
 
 extension FaultInjection: CustomStringConvertible {
-    /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2, delayRange: 50 ms...1 s, seed: 42`.
+    /// The probabilities and the seed, as in `errors: 0.1, delays: 0.2, delayRange: 50 ms...1 s,
+    /// seed: 42`.
     public var description: String {
         let range = "\(lengths.lowerBound.text)...\(lengths.upperBound.text)"
         let parts = [

@@ -18,12 +18,14 @@ extension Policy {
     /// `HandlerRegistration.fallBack(_:if:named:owner:fileID:line:with:)`.
     ///
     /// No error is answered after the caller was cancelled. If the closure throws an error,
-    /// the call ends with that if the requirement can throw it, and otherwise with its own error. The closure is called on the
-    /// thread of the call, also for an asynchronous requirement. The layer follows Polly's fallback and Hystrix.
+    /// the call ends with that if the requirement can throw it, and otherwise with its own error.
+    /// The closure is called on the thread of the call, also for an asynchronous requirement. The
+    /// layer follows Polly's fallback and Hystrix.
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its
+    ///     boxed arguments.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer: @escaping @Sendable (_ error: any Error, _ call: PendingCall) throws -> Value
@@ -44,7 +46,8 @@ extension Policy {
     ///
     /// - Parameters:
     ///   - isAnswered: The outcomes to answer; all errors by default.
-    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its boxed arguments.
+    ///   - answer: Returns the result in place of a failed outcome; it receives the call with its
+    ///     boxed arguments.
     public static func fallBack<Value>(
         if isAnswered: AnyOutcomePredicate = .anyError,
         with answer:

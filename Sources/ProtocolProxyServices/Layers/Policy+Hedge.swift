@@ -17,8 +17,8 @@ extension Policy {
     /// - Parameters:
     ///   - delay: How long to wait for an answer before the next call is made.
     ///   - attempts: The maximum number of calls, including the first one.
-    ///   - isTriedAgain: The outcomes after which to go on. The call ends with any other, as with any
-    ///     error after the caller was cancelled.
+    ///   - isTriedAgain: The outcomes after which to go on. The call ends with any other, as with
+    ///     any error after the caller was cancelled.
     ///   - clock: The clock that measures the delay.
     public static func hedge(
         after delay: Duration,

@@ -10,10 +10,10 @@ extension Policy {
     /// A synchronous requirement is retried without delay, since it cannot wait, and not at all if the error says to
     /// wait.
     ///
-    /// The error of a limit or circuit below says when it lets a call through. The next attempt isn't
-    /// made earlier; there is none against a circuit that was opened by hand. An error given by
-    /// `throwing:` says no such time. If the ``CallDeadline`` is over before the next attempt, or the
-    /// policy's ``RetryBudget`` has nothing left, the call ends with its outcome at once.
+    /// The error of a limit or circuit below says when it lets a call through. The next attempt
+    /// isn't made earlier; there is none against a circuit that was opened by hand. An error given
+    /// by `throwing:` says no such time. If the ``CallDeadline`` is over before the next attempt,
+    /// or the policy's ``RetryBudget`` has nothing left, the call ends with its outcome at once.
     ///
     /// A result that the predicate matches is repeated like an error; that of the last attempt is
     /// the caller's.

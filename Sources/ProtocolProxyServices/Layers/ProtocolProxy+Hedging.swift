@@ -16,10 +16,11 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `.anyError`.
     ///
     /// The policy is that of gRPC (proposal A6): the next call is made after each delay without an answer, or at once when a
-    /// call ended with an outcome that `if` matches. The first outcome that `if` does not match ends the others. If there
-    /// is none, the caller gets the last one. After the caller was cancelled, any error ends the call.
-    /// Polly's hedging does the same. gRPC's server pushback is not followed, and calls are throttled only by
-    /// the `budget` of a policy: put the layer `limitConcurrency` inside of this one.
+    /// call ended with an outcome that `if` matches. The first outcome that `if` does not match
+    /// ends the others. If there is none, the caller gets the last one. After the caller was
+    /// cancelled, any error ends the call. Polly's hedging does the same. gRPC's server pushback is
+    /// not followed, and calls are throttled only by the `budget` of a policy: put the layer
+    /// `limitConcurrency` inside of this one.
     ///
     /// All calls run in child tasks, on the caller's isolation. When one has decided, the others are cancelled, and **the
     /// caller waits for them to end**, so that no work goes on in the background. A function that ignores cancellation

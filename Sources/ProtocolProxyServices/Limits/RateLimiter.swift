@@ -18,9 +18,9 @@ import ProtocolProxy
 /// `golang.org/x/time/rate`, rather than at the end of each period: within any time *t*, at most `burst + limit * t / period`
 /// calls are let through. The arithmetic is exact.
 ///
-/// With a ``maximumWait``, calls wait for their tokens in the order in which they came. A call whose
-/// token would come back later than that is refused at once. This follows `Limiter.Wait` of the same Go package, and the
-/// `timeoutDuration` of resilience4j's rate limiter:
+/// With a ``maximumWait``, calls wait for their tokens in the order in which they came. A call
+/// whose token would come back later than that is refused at once. This follows `Limiter.Wait` of
+/// the same Go package, and the `timeoutDuration` of resilience4j's rate limiter:
 ///
 /// - A call doesn't wait until its ``CallDeadline`` or beyond, but is refused at once.
 /// - A call whose task is cancelled leaves the queue at once and leaves its token to the next one,
