@@ -40,7 +40,7 @@ public class AnyRequirement:
 
     private final let isDistinct = Atomic(false)
     private final var distinctSelector: Selector?
-    private static let distinguishing = Mutex(())
+    private static let distinguishing = TracedMutex(())
 
     /// The name of the requirement.
     public final var selector: Selector {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Synchronization
-
 /// A value behind a lock that may hold non-Sendable closures.
 ///
 /// `Mutex` only passes sendable values in and out, but the handlers of a proxy that stays on one thread are not sendable. The
@@ -12,9 +10,7 @@ package final class LockedState<Value>:
     // threads: a Sendable proxy accepts only Sendable handlers.
     @unchecked Sendable
 {
-    @usableFromInline let mutex = Mutex(())
-    /// Orders holders of the lock for the thread sanitizer, which does not see into the library that contains `Mutex`.
-    @usableFromInline let turn = Atomic(false)
+    @usableFromInline let mutex = TracedMutex(())
     // SAFETY: the lock excludes overlapping accesses. Dynamic exclusivity checks took a third of the time of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
@@ -26,8 +22,6 @@ package final class LockedState<Value>:
         _ body: (inout Value) throws(Failure) -> Output
     ) throws(Failure) -> Output {
         try mutex.withLock { (_) throws(Failure) -> Output in
-            _ = turn.load(ordering: .acquiring)
-            defer { turn.store(false, ordering: .releasing) }
             // SAFETY: `Mutex` only returns sendable values, and this value stays on the calling thread.
             nonisolated(unsafe) let output = try unsafe body(&value)
             return unsafe output

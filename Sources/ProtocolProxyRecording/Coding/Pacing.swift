@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import Synchronization
+import ProtocolProxy
 
 /// How long the consumer of a replayed stream waits for its elements.
 struct Pacing: Sendable {
@@ -30,7 +30,7 @@ final class PacedElements<Element>: @unchecked Sendable {
     private let elements: [Element]
     private let failure: (any Error)?
     private let pacing: Pacing
-    private let next = Mutex(0)
+    private let next = TracedMutex(0)
 
     init(_ elements: [Element], throwing failure: (any Error)?, _ pacing: Pacing) {
         self.elements = elements

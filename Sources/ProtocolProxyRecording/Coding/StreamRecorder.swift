@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxy
 import Synchronization
 
 /// The elements of a stream that were consumed so far, which a recorder adds and a cassette reads.
@@ -18,7 +19,7 @@ final class StreamLog: Sendable {
         }
     }
 
-    private let state: Mutex<State>
+    private let state: TracedMutex<State>
     private let uptime: @Sendable () -> Duration
     private let requireNoSecrets: @Sendable (JSONValue) throws -> Void
 
@@ -29,7 +30,7 @@ final class StreamLog: Sendable {
         _ uptime: @escaping @Sendable () -> Duration,
         _ requireNoSecrets: @escaping @Sendable (JSONValue) throws -> Void
     ) {
-        self.state = Mutex(State(last: uptime()))
+        self.state = TracedMutex(State(last: uptime()))
         self.uptime = uptime
         self.requireNoSecrets = requireNoSecrets
     }

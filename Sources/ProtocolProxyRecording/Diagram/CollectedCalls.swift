@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxy
 import ProtocolProxyTesting
-import Synchronization
 
 /// The calls of a diagram.
 final class CollectedCalls: Sendable {
@@ -10,7 +10,7 @@ final class CollectedCalls: Sendable {
     @TaskLocal static var current: [ObjectIdentifier: UInt64] = [:]
 
     let showsArguments: Bool
-    private let calls = Mutex<[UInt64: CollectedCall]>([:])
+    private let calls = TracedMutex<[UInt64: CollectedCall]>([:])
 
     init(showingArguments showsArguments: Bool) { self.showsArguments = showsArguments }
 

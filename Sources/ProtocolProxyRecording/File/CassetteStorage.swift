@@ -6,7 +6,7 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
-import Synchronization
+import ProtocolProxy
 
 /// The content of a cassette's file and the calls recorded since, which all cassettes at one path share.
 final class CassetteStorage: Sendable {
@@ -50,11 +50,11 @@ final class CassetteStorage: Sendable {
     let path: String
     /// What the rules of all recordings have redacted.
     let secrets = SecretTexts()
-    private let state: Mutex<State>
+    private let state: TracedMutex<State>
 
     private init(path: String, file: CassetteFile?) {
         self.path = path
-        self.state = Mutex(State(file: file))
+        self.state = TracedMutex(State(file: file))
     }
 
     deinit {
@@ -68,7 +68,7 @@ final class CassetteStorage: Sendable {
         weak var storage: CassetteStorage?
     }
 
-    private static let open = Mutex<[String: Reference]>([:])
+    private static let open = TracedMutex<[String: Reference]>([:])
 
     /// Returns the storage at a path, which other cassettes may use already.
     static func shared(at path: String) throws(CassetteError) -> CassetteStorage {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import Synchronization
+import ProtocolProxy
 
 /// Which interactions of a cassette were used, in a replay or a check.
 final class Playback: Sendable {
@@ -27,7 +27,7 @@ final class Playback: Sendable {
     /// The interactions of each group.
     private let numbers: [[Int]]
     private let numbersOfSelectors: [String: [Int]]
-    private let state: Mutex<State>
+    private let state: TracedMutex<State>
 
     init(_ interactions: [Interaction]) {
         self.interactions = interactions
@@ -45,7 +45,7 @@ final class Playback: Sendable {
         self.groups = groups
         self.numbers = numbers
         self.numbersOfSelectors = Dictionary(grouping: interactions.indices) { interactions[$0].selector }
-        self.state = Mutex(
+        self.state = TracedMutex(
             State(
                 isUsed: Array(repeating: false, count: interactions.count),
                 next: Array(repeating: 0, count: numbers.count)))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import Synchronization
+import ProtocolProxy
 
 /// The current playback of a cassette, which starts anew when the cassette is saved.
 final class PlaybackState: Sendable {
-    private let state: Mutex<Playback>
+    private let state: TracedMutex<Playback>
 
-    init(_ playback: Playback) { self.state = Mutex(playback) }
+    init(_ playback: Playback) { self.state = TracedMutex(playback) }
 
     var playback: Playback {
         get { state.withLock { $0 } }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
-import Synchronization
+import ProtocolProxy
 
 /// The ``ShapePaths`` of types, as far as values of them were encoded.
 final class TypePaths: Sendable {
-    private let paths = Mutex<[String: ShapePaths]>([:])
+    private let paths = TracedMutex<[String: ShapePaths]>([:])
 
     subscript(type: String) -> ShapePaths { paths.withLock { $0[type] ?? ShapePaths() } }
 

@@ -2,7 +2,7 @@
 
 #if Recording
 import Foundation
-import Synchronization
+import ProtocolProxy
 
 /// The texts that redaction has replaced, which other values may contain too.
 ///
@@ -24,7 +24,7 @@ final class SecretTexts: Sendable {
     /// Shorter numbers are equal to others by chance.
     private static let leastDigits = 6
 
-    private let literals = Mutex<[String: Literal]>([:])
+    private let literals = TracedMutex<[String: Literal]>([:])
 
     private var all: [Literal] { literals.withLock { Array($0.values) } }
 

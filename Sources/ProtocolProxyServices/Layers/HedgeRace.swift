@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import ProtocolProxy
 
 /// The calls of a hedge, the delay before the next one, and the caller, who waits for what happens.
 final class HedgeRace: Sendable {
@@ -16,8 +16,8 @@ final class HedgeRace: Sendable {
         /// allocation.
         var first: Event?
         var others: [Event] = []
-        /// How the caller goes on.
-        var waiter: (@Sendable (Event) -> Void)?
+        /// How the caller goes on, and takes what happened.
+        var waiter: CheckedContinuation<Void, Never>?
         /// The delay that was started last, on the usual clock.
         var delay: Alarm?
 
@@ -28,28 +28,30 @@ final class HedgeRace: Sendable {
         }
     }
 
-    private let state = Mutex(State())
+    private let state = TracedMutex(State())
 
     /// Returns what happened, or waits until something does, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
-        if let event = state.withLock({ $0.takeEvent() }) { return event }
-        return await withCheckedContinuation { continuation in
-            let event = state.withLock { state in
-                let event = state.takeEvent()
-                if event == nil { state.waiter = { continuation.resume(returning: $0) } }
-                return event
+        while true {
+            // Under the lock also after a wait: the thread sanitizer sees what a lock orders, but
+            // not always what a continuation does.
+            if let event = state.withLock({ $0.takeEvent() }) { return event }
+            await withCheckedContinuation { continuation in
+                let goesOn = state.withLock { state in
+                    if state.first == nil { state.waiter = continuation }
+                    return state.first != nil
+                }
+                if goesOn { continuation.resume() }
             }
-            if let event { continuation.resume(returning: event) }
         }
     }
 
     fileprivate func send(_ event: Event) {
-        let waiter = state.withLock { state -> (@Sendable (Event) -> Void)? in
-            if let waiter = state.waiter.take() { return waiter }
+        let waiter = state.withLock { state in
             if state.first == nil { state.first = event } else { state.others.append(event) }
-            return nil
+            return state.waiter.take()
         }
-        waiter?(event)
+        waiter?.resume()
     }
 
     /// Makes a call in a child task.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+/// A `Mutex` that the thread sanitizer sees.
+///
+/// It doesn't see into the library that contains `Mutex`, and would report each access to the
+/// value. An atomic flag orders the holders of the lock for it. The article *Contributing* lists
+/// all locks, and the order in which to take them.
+@usableFromInline
+package struct TracedMutex<Value: ~Copyable>: ~Copyable, Sendable {
+    @usableFromInline let mutex: Mutex<Value>
+    @usableFromInline let turn = Atomic(false)
+
+    @inlinable
+    package init(_ value: consuming sending Value) { mutex = Mutex(value) }
+
+    @inlinable @inline(__always)
+    package borrowing func withLock<Output: ~Copyable, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Output
+    ) throws(Failure) -> sending Output {
+        try mutex.withLock { (value) throws(Failure) -> sending Output in
+            _ = turn.load(ordering: .acquiring)
+            defer { turn.store(false, ordering: .releasing) }
+            return try body(&value)
+        }
+    }
+}
