@@ -19,7 +19,9 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// `outcome` (`returned`, `fell_back`, `threw` or `cancelled`), and by the conventions of
     /// OpenTelemetry `code.function.name`, such as `Shop.Store.find(_:)`. A thrown error is
     /// recorded and sets the span's status and the attribute `error.type`; that a call was
-    /// cancelled is no error. Arguments and results aren't recorded.
+    /// cancelled is no error. Pass a function as `describingErrors` if errors are confidential:
+    /// then the tracer gets the text that it returns, and not the error itself. Arguments and
+    /// results aren't recorded.
     ///
     /// What the layers of policies do becomes events of the span, at its time: `retry: attempt 2`,
     /// for instance, with the attributes `layer`, `event`, and `attempt` or `waited_seconds`. If
@@ -40,17 +42,29 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ///   - kind: The kind of the spans.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
     ///   - isIncluded: Whether to trace a requirement, all by default.
+    ///   - describe: Returns the text of an error in place of it; `nil` to record only its type. By
+    ///     default, the error itself is recorded.
     /// - Returns: The registration.
     @discardableResult
     public func trace(
-        with tracer: (any Tracer)? = nil, ofKind kind: SpanKind = .internal,
-        followingStreams followsStreams: Bool = false, owner: (any AnyObject & Sendable)? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
+        with tracer: (any Tracer)? = nil,
+        ofKind kind: SpanKind = .internal,
+        followingStreams followsStreams: Bool = false,
+        owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true },
+        describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
-        interceptAll(
-            owner: owner, fileID: fileID, line: line,
-            by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
+        let spans = CallSpans(
+            tracer: tracer,
+            kind: kind,
+            names: protocolNames,
+            followsStreams: followsStreams,
+            describe: describe,
+            isIncluded: isIncluded
+        )
+        return interceptAll(owner: owner, fileID: fileID, line: line, by: spans)
     }
 
     /// Creates a span for every call of one requirement; see the method for all requirements.
@@ -62,40 +76,38 @@ extension HandlerRegistration where Self: ProtocolProxy {
     /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, with tracer: (any Tracer)? = nil,
-        ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line
+        _ key: KeyPath<Self.Type, Typed>,
+        with tracer: (any Tracer)? = nil,
+        ofKind kind: SpanKind = .internal,
+        followingStreams followsStreams: Bool = false,
+        owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        describingErrors describe: (@Sendable (any Error) -> String?)? = nil
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
-        return intercept(
-            key, owner: owner, fileID: fileID, line: line,
-            by: CallSpans(tracer, kind, protocolNames, followsStreams) { _ in true })
+        let spans = CallSpans(
+            tracer: tracer,
+            kind: kind,
+            names: protocolNames,
+            followsStreams: followsStreams,
+            describe: describe,
+            isIncluded: { _ in true }
+        )
+        return intercept(key, owner: owner, fileID: fileID, line: line, by: spans)
     }
 }
 
 private struct CallSpans: CallInterceptor, CustomStringConvertible {
     /// The tracer; `nil` for that of the process.
-    private let tracer: (any Tracer)?
-    private let kind: SpanKind
-    private let names: [Selector: String]
-    private let followsStreams: Bool
-    private let isIncluded: @Sendable (AnyRequirement) -> Bool
+    let tracer: (any Tracer)?
+    let kind: SpanKind
+    let names: [Selector: String]
+    let followsStreams: Bool
+    let describe: (@Sendable (any Error) -> String?)?
+    let isIncluded: @Sendable (AnyRequirement) -> Bool
 
     var description: String { "trace(ofKind: .\(kind))" }
-
-    init(
-        _ tracer: (any Tracer)?,
-        _ kind: SpanKind,
-        _ names: [Selector: String],
-        _ followsStreams: Bool,
-        _ isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
-    ) {
-        self.tracer = tracer
-        self.kind = kind
-        self.names = names
-        self.followsStreams = followsStreams
-        self.isIncluded = isIncluded
-    }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
@@ -153,47 +165,56 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
                 span.addEvent(SpanEvent(name: "\(event)", attributes: event.attributes))
             })
     }
-}
 
-/// Ends a span with its call's outcome, or lets it follow the stream that the call returned.
-private func end<Value: ~Copyable, Failure>(
-    _ span: any Tracing.Span,
-    with outcome: consuming Swift.Result<Value, Failure>?,
-    _ report: CallReport?,
-    _ following: ResultFollowing<Value>?
-) throws(Failure) -> Value {
-    switch consume outcome {
-    case .success(let value):
-        guard let following else {
-            end(span, with: nil, report)
-            return value
+    /// Ends a span with its call's outcome, or lets it follow the stream that the call returned.
+    private func end<Value: ~Copyable, Failure>(
+        _ span: any Tracing.Span,
+        with outcome: consuming Swift.Result<Value, Failure>?,
+        _ report: CallReport?,
+        _ following: ResultFollowing<Value>?
+    ) throws(Failure) -> Value {
+        switch consume outcome {
+        case .success(let value):
+            guard let following else {
+                end(span, with: nil, report)
+                return value
+            }
+            let follower = StreamFollower { body in
+                await ServiceContext.$current.withValue(span.context) { await body() }
+            } ended: { ending in
+                end(span, with: ending.error, report)
+            }
+            return following.followed(value, by: follower)
+        case .failure(let error):
+            end(span, with: error, report)
+            throw error
+        // `withValue` always runs its closure, which sets the outcome.
+        case nil: stopAtInvariant("A call has ended without an outcome.")
         }
-        let follower = StreamFollower { body in
-            await ServiceContext.$current.withValue(span.context) { await body() }
-        } ended: { ending in
-            end(span, with: ending.error, report)
+    }
+
+    private func end(_ span: any Tracing.Span, with error: (any Error)?, _ report: CallReport?) {
+        let ending = CallEnding(of: error, report)
+        span.attributes["outcome"] = ending.rawValue
+        if let error, ending == .threw { fail(span, with: error) }
+        if let report { add(report, to: span, hasThrown: error != nil) }
+        span.end()
+    }
+
+    private func fail(_ span: any Tracing.Span, with error: any Error) {
+        if let describe {
+            if let text = describe(error) { span.recordError(ErrorText(description: text)) }
+        } else {
+            span.recordError(error)
         }
-        return following.followed(value, by: follower)
-    case .failure(let error):
-        end(span, with: error, report)
-        throw error
-    // `withValue` always runs its closure, which sets the outcome.
-    case nil: stopAtInvariant("A call has ended without an outcome.")
+        span.attributes["error.type"] = String(reflecting: type(of: error))
+        span.setStatus(SpanStatus(code: .error))
     }
 }
 
-private func end(_ span: any Tracing.Span, with error: (any Error)?, _ report: CallReport?) {
-    let ending = CallEnding(of: error, report)
-    span.attributes["outcome"] = ending.rawValue
-    if let error, ending == .threw { fail(span, with: error) }
-    if let report { add(report, to: span, hasThrown: error != nil) }
-    span.end()
-}
-
-private func fail(_ span: any Tracing.Span, with error: any Error) {
-    span.recordError(error)
-    span.attributes["error.type"] = String(reflecting: type(of: error))
-    span.setStatus(SpanStatus(code: .error))
+/// The text of an error, in place of it.
+private struct ErrorText: Error, CustomStringConvertible {
+    let description: String
 }
 
 private func add(_ report: CallReport, to span: any Tracing.Span, hasThrown: Bool) {

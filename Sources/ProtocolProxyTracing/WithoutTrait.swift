@@ -13,7 +13,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     )
     public func trace(
         with tracer: Any? = nil, ofKind kind: Any? = nil, followingStreams followsStreams: Bool = false,
-        owner: AnyObject? = nil, where isIncluded: Any? = nil
+        owner: AnyObject? = nil, where isIncluded: Any? = nil, describingErrors describe: Any? = nil
     ) {}
 
     /// Unavailable without the package trait `Tracing`.
@@ -25,7 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil,
         followingStreams followsStreams: Bool = false,
-        owner: AnyObject? = nil
+        owner: AnyObject? = nil, describingErrors describe: Any? = nil
     ) {}
 }
 #endif

@@ -67,6 +67,26 @@ import Tracing
         }
     }
 
+    @Test func `The text of a confidential error takes its place in the span`() throws {
+        proxy.override(\.count) { _ in throw StoreError(text: "a secret") }
+        proxy.override(\.sum) { _, _ in .failure(StoreError(text: "a secret")) }
+        proxy.trace(\.count, with: tracer, describingErrors: { "\(type(of: $0))" })
+        proxy.trace(with: tracer, where: { $0.selector == "sum(_:_:)" }, describingErrors: { _ in nil })
+        #expect(throws: StoreError(text: "a secret")) { try proxy.count("a") }
+        #expect(throws: StoreError(text: "a secret")) { try proxy.sum(1, 2) }
+        let described = try span("count(_:)").errors.map { "\($0.error)" }
+        #expect(described == ["StoreError"])
+        let omitted = try span("sum(_:_:)").errors
+        #expect(omitted.isEmpty)
+        for call in ["count(_:)", "sum(_:_:)"] {
+            let span = try span(call)
+            #expect(!"\(span)".contains("secret"))
+            #expect(span.status?.code == .error)
+            #expect(
+                span.attributes.get("error.type") == .string("ProtocolProxyServicesTests.StoreError"))
+        }
+    }
+
     @Test func `A span's context reaches child tasks`() async throws {
         let tracer = tracer
         proxy.override(\.find) { key in
