@@ -37,12 +37,12 @@ public import ProtocolProxyServices
 /// It retains the states that are added by themselves, and may be used on any thread. A proxy isn't
 /// retained; the states of its policies are, from one record to the next.
 public final class PolicyMetrics: Sendable {
-    private struct State {
+    struct State {
         /// What was added by itself.
-        var recordings: [Recording] = []
+        var recordings: [LayerRecording] = []
         var proxies: [MeasuredProxy] = []
         /// The states that the last record has found in proxies.
-        var found: [Recording] = []
+        var found: [LayerRecording] = []
         /// Whether a thread looks for states in proxies.
         var isLooking = false
     }
@@ -50,7 +50,7 @@ public final class PolicyMetrics: Sendable {
     private let name: String
     private let dimensions: [(String, String)]
     private let factory: any MetricsFactory
-    private let state = LockedState(State())
+    let state = LockedState(State())
 
     /// Creates metrics of nothing.
     ///
@@ -174,11 +174,11 @@ public final class PolicyMetrics: Sendable {
 
     private func add(_ state: LayerState, _ name: String) {
         guard let figures = figures(of: state, name) else { return }
-        add(Recording(kind: state.kind, id: state.id, name: name, figures: figures))
+        add(LayerRecording(kind: state.kind, id: state.id, name: name, figures: figures))
     }
 
-    private func add(_ recording: Recording) {
-        let replaced = state.withLock { state -> Recording? in
+    private func add(_ recording: LayerRecording) {
+        let replaced = state.withLock { state -> LayerRecording? in
             let known = state.recordings.firstIndex {
                 $0.kind == recording.kind && $0.name == recording.name
             }
@@ -243,274 +243,17 @@ public final class PolicyMetrics: Sendable {
         record()
     }
 
-    private func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
+    func gauge(_ label: String, _ name: String, _ others: [(String, String)] = []) -> Gauge {
         Gauge(label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)] + others, factory: factory)
     }
 
-    private func counter(_ label: String, _ name: String, of total: @escaping @Sendable () -> Int) -> GrowingCounter {
+    func counter(_ label: String, _ name: String, of total: @escaping @Sendable () -> Int) -> GrowingCounter {
         let counter = Counter(
             label: "\(self.name)_\(label)_total",
             dimensions: dimensions + [("name", name)],
             factory: factory
         )
         return GrowingCounter(counter, of: total)
-    }
-}
-
-// MARK: Proxies
-
-extension PolicyMetrics {
-    /// A state of a proxy, with the value of the dimension `name`.
-    private struct NamedState {
-        let proxyName: String?
-        let name: String
-        let state: LayerState
-    }
-
-    private func recordProxies() {
-        let (proxies, own) = state.withLock { ($0.proxies, Set($0.recordings.map(\.id))) }
-        let known = state.withLock(\.found)
-        let states = Self.states(of: proxies, keepingNamesOf: known)
-            .filter { !own.contains($0.state.id) }
-        let found = states.compactMap { named in
-            known.first { $0.id == named.state.id && $0.name == named.name } ?? recording(named)
-        }
-        let dead = proxies.filter { $0.proxy == nil }
-        let current = state.withLock { state in
-            state.proxies.removeAll { proxy in dead.contains { $0 === proxy } }
-            // Without those of a proxy that was removed meanwhile.
-            state.found = found.filter { recording in
-                state.proxies.contains { $0.name == recording.proxyName }
-            }
-            return state.found
-        }
-        // What was counted by a state that is part of no policy any more since the last record.
-        for gone in known where !current.contains(where: { $0 === gone }) { gone.record() }
-        for recording in current { recording.record() }
-    }
-
-    private func recording(_ named: NamedState) -> Recording? {
-        guard let figures = figures(of: named.state, named.name) else { return nil }
-        return Recording(
-            kind: named.state.kind,
-            id: named.state.id,
-            name: named.name,
-            proxyName: named.proxyName,
-            figures: figures
-        )
-    }
-
-    /// The states of proxies, each once.
-    ///
-    /// One that was recorded before keeps its name, and so its counters go on.
-    private static func states(
-        of proxies: [MeasuredProxy],
-        keepingNamesOf recordings: [Recording]
-    ) -> [NamedState] {
-        var known: Set<ObjectIdentifier> = []
-        let current = proxies.flatMap { measured in
-            (measured.proxy?.inspectedStates ?? []).filter { inspected in
-                !inspected.isOfKeyedLayer && known.insert(inspected.state.id).inserted
-            }
-            .map { (measured: measured, inspected: $0) }
-        }
-        func recorded(_ state: LayerState, of measured: MeasuredProxy) -> Recording? {
-            recordings.first { $0.id == state.id && $0.proxyName == measured.name }
-        }
-        var names: [LayerState.Kind: Set<String>] = [:]
-        for (measured, inspected) in current {
-            guard let recording = recorded(inspected.state, of: measured) else { continue }
-            names[recording.kind, default: []].insert(recording.name)
-        }
-        return current.map { measured, inspected in
-            let state = inspected.state
-            let prefix = measured.name.map { "\($0)." } ?? ""
-            let name =
-                recorded(state, of: measured)?.name
-                ?? names[state.kind, default: []].insertUnused(prefix + inspected.shortName)
-            return NamedState(proxyName: measured.name, name: name, state: state)
-        }
-    }
-}
-
-// MARK: Figures
-
-extension PolicyMetrics {
-    /// The function that records the figures of a state; `nil` if it has none here.
-    private func figures(of state: LayerState, _ name: String) -> (@Sendable () -> Void)? {
-        switch state {
-        case .circuit(let breaker): figures(of: breaker, name)
-        case .concurrency(let limiter): figures(of: limiter, name)
-        case .rate(let limiter): figures(of: limiter, name)
-        case .adaptive(let limiter): figures(of: limiter, name)
-        case .cache(let results): figures(of: results, name)
-        case .budget(let budget): figures(of: budget, name)
-        case .shadow(let shadow): figures(of: shadow, name)
-        case .keyed(let states): figures(of: states, name)
-        // Its counts begin anew whenever somebody restarts it; `measure` counts its faults.
-        case .faultInjection: nil
-        }
-    }
-
-    private func figures(of breaker: CircuitBreaker, _ name: String) -> @Sendable () -> Void {
-        let states = CircuitBreaker.State.allCases.map {
-            ($0, gauge("circuit_state", name, [("state", $0.rawValue)]))
-        }
-        let openings = counter("circuit_openings", name) { breaker.openings }
-        let refusals = counter("circuit_refusals", name) { breaker.refusals }
-        return {
-            let current = breaker.state
-            for (state, gauge) in states { gauge.record(state == current ? 1 : 0) }
-            openings.record()
-            refusals.record()
-        }
-    }
-
-    private func figures(of limiter: ConcurrencyLimiter, _ name: String) -> @Sendable () -> Void {
-        let (running, waiting) = (gauge("limit_running", name), gauge("limit_waiting", name))
-        let refusals = counter("limit_refusals", name) { limiter.refusals }
-        return {
-            running.record(limiter.running)
-            waiting.record(limiter.waiting)
-            refusals.record()
-        }
-    }
-
-    private func figures(of limiter: RateLimiter, _ name: String) -> @Sendable () -> Void {
-        let available = gauge("rate_available", name)
-        let waiting = gauge("rate_waiting", name)
-        let refusals = counter("rate_refusals", name) { limiter.refusals }
-        return {
-            available.record(limiter.available)
-            waiting.record(limiter.waiting)
-            refusals.record()
-        }
-    }
-
-    private func figures(of limiter: AdaptiveLimiter, _ name: String) -> @Sendable () -> Void {
-        let (limit, running) = (gauge("adaptive_limit", name), gauge("adaptive_running", name))
-        let drops = counter("adaptive_drops", name) { limiter.drops }
-        let refusals = counter("adaptive_refusals", name) { limiter.refusals }
-        return {
-            limit.record(limiter.limit)
-            running.record(limiter.running)
-            drops.record()
-            refusals.record()
-        }
-    }
-
-    private func figures(of results: ResultCache, _ name: String) -> @Sendable () -> Void {
-        let count = gauge("cache_results", name)
-        let hits = counter("cache_hits", name) { results.counts.hits }
-        let misses = counter("cache_misses", name) { results.counts.misses }
-        return {
-            count.record(results.count)
-            hits.record()
-            misses.record()
-        }
-    }
-
-    private func figures(of budget: RetryBudget, _ name: String) -> @Sendable () -> Void {
-        let calls = counter("budget_calls", name) { budget.counts.calls }
-        let repeated = counter("budget_repeated", name) { budget.counts.repeated }
-        let refused = counter("budget_refusals", name) { budget.counts.refused }
-        return {
-            calls.record()
-            repeated.record()
-            refused.record()
-        }
-    }
-
-    private func figures(of shadow: Shadow, _ name: String) -> @Sendable () -> Void {
-        let running = gauge("shadow_running", name)
-        let calls = counter("shadow_calls", name) { shadow.counts.made }
-        let differences = counter("shadow_differences", name) { shadow.counts.different }
-        let dropped = counter("shadow_drops", name) { shadow.counts.dropped }
-        return {
-            running.record(shadow.running)
-            calls.record()
-            differences.record()
-            dropped.record()
-        }
-    }
-
-    private func figures(of states: KeyedStateStore, _ name: String) -> @Sendable () -> Void {
-        let (keys, calls) = (gauge("keys_count", name), gauge("keys_calls", name))
-        let (waiting, open) = (gauge("keys_waiting", name), gauge("keys_open_circuits", name))
-        let refusals = counter("keys_refusals", name) { states.counts.refusals }
-        let evictions = counter("keys_evictions", name) { states.counts.evictions }
-        let sharedCalls = counter("keys_shared_calls", name) { states.counts.sharedCalls }
-        return {
-            let counts = states.counts
-            keys.record(counts.keys)
-            calls.record(counts.calls)
-            waiting.record(counts.waiting)
-            open.record(counts.openCircuits)
-            refusals.record()
-            evictions.record()
-            sharedCalls.record()
-        }
-    }
-}
-
-/// A proxy whose states are recorded.
-private final class MeasuredProxy: Sendable {
-    let name: String?
-    weak let proxy: (any ProtocolProxy & Sendable)?
-
-    init(name: String?, proxy: any ProtocolProxy & Sendable) {
-        self.name = name
-        self.proxy = proxy
-    }
-}
-
-/// What records the figures of a state.
-private final class Recording: Sendable {
-    let kind: LayerState.Kind
-    /// The identity of the state, which the function retains.
-    let id: ObjectIdentifier
-    let name: String
-    /// The name of the proxy in which it was found, if that has one.
-    let proxyName: String?
-    private let figures: @Sendable () -> Void
-
-    init(
-        kind: LayerState.Kind,
-        id: ObjectIdentifier,
-        name: String,
-        proxyName: String? = nil,
-        figures: @escaping @Sendable () -> Void
-    ) {
-        self.kind = kind
-        self.id = id
-        self.name = name
-        self.proxyName = proxyName
-        self.figures = figures
-    }
-
-    func record() { figures() }
-}
-
-/// A counter that follows a total.
-private final class GrowingCounter: Sendable {
-    private let counter: Counter
-    private let total: @Sendable () -> Int
-    private let recorded = LockedState(0)
-
-    init(_ counter: Counter, of total: @escaping @Sendable () -> Int) {
-        self.counter = counter
-        self.total = total
-    }
-
-    func record() {
-        let total = total()
-        let growth = recorded.withLock { recorded in
-            // Of two threads that record, the one that read the total first may come here last.
-            let growth = max(total - recorded, 0)
-            recorded += growth
-            return growth
-        }
-        if growth > 0 { counter.increment(by: growth) }
     }
 }
 #endif

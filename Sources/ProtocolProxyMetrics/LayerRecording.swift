@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+#if Metrics
+import ProtocolProxyServices
+
+/// What records the figures of a state.
+final class LayerRecording: Sendable {
+    let kind: LayerState.Kind
+    /// The identity of the state, which the function retains.
+    let id: ObjectIdentifier
+    let name: String
+    /// The name of the proxy in which it was found, if that has one.
+    let proxyName: String?
+    private let figures: @Sendable () -> Void
+
+    init(
+        kind: LayerState.Kind,
+        id: ObjectIdentifier,
+        name: String,
+        proxyName: String? = nil,
+        figures: @escaping @Sendable () -> Void
+    ) {
+        self.kind = kind
+        self.id = id
+        self.name = name
+        self.proxyName = proxyName
+        self.figures = figures
+    }
+
+    func record() { figures() }
+}
+#endif
