@@ -114,20 +114,21 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
+        let call = TracedCall(of: requirement, names)
         return Decorator { (_, proceed) throws(Failure) in
-            let span = begin(requirement)
+            let span = begin(call)
             let report = report(of: requirement, in: span)
-            var outcome: Swift.Result<Result, Failure>?
-            ServiceContext.$current.withValue(span.context) {
-                if let report {
-                    outcome = .init { () throws(Failure) in
-                        try report.run { () throws(Failure) in try proceed(next) }
-                    }
-                } else {
-                    outcome = .init { () throws(Failure) in try proceed(next) }
+            do throws(Failure) {
+                let value = try ServiceContext.$current.run(with: span.context) {
+                    () throws(Failure) in
+                    guard let report else { return try proceed(next) }
+                    return try report.run { () throws(Failure) in try proceed(next) }
                 }
+                return end(span, returning: value, report, following)
+            } catch {
+                end(span, with: error, report)
+                throw error
             }
-            return try end(span, with: outcome, report, following)
         }
     }
 
@@ -136,25 +137,37 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
+        let call = TracedCall(of: requirement, names)
         return AsyncDecorator { (_, proceed) async throws(Failure) in
-            let span = begin(requirement)
+            let span = begin(call)
             let report = report(of: requirement, in: span)
-            let outcome = await ServiceContext.$current.outcome(with: span.context) {
-                () async throws(Failure) in
-                guard let report else { return try await proceed(next) }
-                return try await report.run { () async throws(Failure) in try await proceed(next) }
+            do throws(Failure) {
+                let value = try await ServiceContext.$current.run(with: span.context) {
+                    () async throws(Failure) in
+                    guard let report else { return try await proceed(next) }
+                    return try await report.run { () async throws(Failure) in
+                        try await proceed(next)
+                    }
+                }
+                return end(span, returning: value, report, following)
+            } catch {
+                end(span, with: error, report)
+                throw error
             }
-            return try end(span, with: outcome, report, following)
         }
     }
 
-    private func begin(_ requirement: AnyRequirement) -> any Tracing.Span {
+    private func begin(_ call: TracedCall) -> any Tracing.Span {
         let tracer = tracer ?? InstrumentationSystem.tracer
-        let span = tracer.startAnySpan("\(requirement.selector)", ofKind: kind)
-        let name = names[requirement.selector] ?? ""
-        span.attributes["code.function.name"] = "\(name).\(requirement.selector)"
-        span.attributes["protocol"] = name
-        span.attributes["requirement"] = "\(requirement.selector)"
+        let span = tracer.startAnySpan(call.name, ofKind: kind)
+        // Not one by one: each time, the span would copy its attributes.
+        span.updateAttributes { attributes in
+            if attributes.isEmpty {
+                attributes = call.attributes
+            } else {
+                attributes.merge(call.attributes)
+            }
+        }
         return span
     }
 
@@ -166,31 +179,23 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
             })
     }
 
-    /// Ends a span with its call's outcome, or lets it follow the stream that the call returned.
-    private func end<Value: ~Copyable, Failure>(
+    /// Ends a span with its call, or lets it follow the stream that the call returned.
+    private func end<Value: ~Copyable>(
         _ span: any Tracing.Span,
-        with outcome: consuming Swift.Result<Value, Failure>?,
+        returning value: consuming Value,
         _ report: CallReport?,
         _ following: ResultFollowing<Value>?
-    ) throws(Failure) -> Value {
-        switch consume outcome {
-        case .success(let value):
-            guard let following else {
-                end(span, with: nil, report)
-                return value
-            }
-            let follower = StreamFollower { body in
-                await ServiceContext.$current.withValue(span.context) { await body() }
-            } ended: { ending in
-                end(span, with: ending.error, report)
-            }
-            return following.followed(value, by: follower)
-        case .failure(let error):
-            end(span, with: error, report)
-            throw error
-        // `withValue` always runs its closure, which sets the outcome.
-        case nil: stopAtInvariant("A call has ended without an outcome.")
+    ) -> Value {
+        guard let following else {
+            end(span, with: nil, report)
+            return value
         }
+        let follower = StreamFollower { body in
+            await ServiceContext.$current.withValue(span.context) { await body() }
+        } ended: { ending in
+            end(span, with: ending.error, report)
+        }
+        return following.followed(value, by: follower)
     }
 
     private func end(_ span: any Tracing.Span, with error: (any Error)?, _ report: CallReport?) {
@@ -209,6 +214,22 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
         }
         span.attributes["error.type"] = String(reflecting: type(of: error))
         span.setStatus(SpanStatus(code: .error))
+    }
+}
+
+/// What the spans of all calls of a requirement have in common.
+private struct TracedCall {
+    let name: String
+    let attributes: SpanAttributes
+
+    init(of requirement: AnyRequirement, _ names: [Selector: String]) {
+        let protocolName = names[requirement.selector] ?? ""
+        self.name = "\(requirement.selector)"
+        self.attributes = [
+            "code.function.name": "\(protocolName).\(name)",
+            "protocol": .string(protocolName),
+            "requirement": .string(name),
+        ]
     }
 }
 

@@ -48,6 +48,16 @@ import Tracing
         #expect(tracer.activeSpans.isEmpty)
     }
 
+    @Test func `A span keeps the attributes that its tracer gave it`() throws {
+        proxy.override(\.count) { _ in 1 }
+        proxy.trace(with: TaggingTracer(tracer: tracer))
+        _ = try proxy.count("a")
+        let attributes = try span("count(_:)").attributes
+        #expect(attributes.get("region") == .string("north"))
+        #expect(attributes.get("requirement") == .string("count(_:)"))
+        #expect(attributes.get("outcome") == .string("returned"))
+    }
+
     @Test func `A span records typed and untyped errors`() async throws {
         proxy.override(\.count) { _ in throw StoreError(text: "count") }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "sum")) }
@@ -179,5 +189,48 @@ import Tracing
             let above = try #require(call.parentSpanID.flatMap { spans[$0] })
             #expect(above.operationName.dropFirst(6) == span.operationName.dropFirst(6))
         }
+    }
+}
+
+/// A tracer whose spans begin with an attribute.
+private struct TaggingTracer: Tracer {
+    let tracer: InMemoryTracer
+
+    func startSpan<Instant: TracerInstant>(
+        _ operationName: String,
+        context: @autoclosure () -> ServiceContext,
+        ofKind kind: SpanKind,
+        at instant: @autoclosure () -> Instant,
+        function: String,
+        file fileID: String,
+        line: UInt
+    ) -> InMemorySpan {
+        let span = tracer.startSpan(
+            operationName,
+            context: context(),
+            ofKind: kind,
+            at: instant(),
+            function: function,
+            file: fileID,
+            line: line
+        )
+        span.attributes["region"] = "north"
+        return span
+    }
+
+    func forceFlush() { tracer.forceFlush() }
+
+    func inject<Carrier, Inject: Injector>(
+        _ context: ServiceContext,
+        into carrier: inout Carrier,
+        using injector: Inject
+    ) where Inject.Carrier == Carrier { tracer.inject(context, into: &carrier, using: injector) }
+
+    func extract<Carrier, Extract: Extractor>(
+        _ carrier: Carrier,
+        into context: inout ServiceContext,
+        using extractor: Extract
+    ) where Extract.Carrier == Carrier {
+        tracer.extract(carrier, into: &context, using: extractor)
     }
 }
