@@ -87,12 +87,14 @@ private final class CallMetrics: Sendable {
     }
 
     private struct Pair {
+        let ending: CallEnding
         let calls: Counter
         let duration: Metrics.Timer
     }
 
     private struct RequirementMetrics {
-        let pairs: [CallEnding: Pair]
+        // Not a table, which would hash the name of the ending of each call.
+        let pairs: [Pair]
         let inProgress: Meter
     }
 
@@ -124,7 +126,8 @@ private final class CallMetrics: Sendable {
             let metrics = metrics(of: requirement.selector)
             return CallListener(beginning: { metrics.inProgress.increment() }) { call in
                 metrics.inProgress.decrement()
-                guard let pair = metrics.pairs[call.ending] else { return }
+                let ending = call.ending
+                guard let pair = metrics.pairs.first(where: { $0.ending == ending }) else { return }
                 pair.calls.increment()
                 pair.duration.record(duration: call.duration)
                 if let report = call.report { self.record(report) }
@@ -189,10 +192,10 @@ private final class CallMetrics: Sendable {
                 dimensions: dimensions,
                 factory: factory
             )
-            return (ending, Pair(calls: calls, duration: duration))
+            return Pair(ending: ending, calls: calls, duration: duration)
         }
         let metrics = RequirementMetrics(
-            pairs: Dictionary(uniqueKeysWithValues: pairs),
+            pairs: pairs,
             inProgress: Meter(
                 label: "\(name)_calls_in_progress",
                 dimensions: dimensions(of: selector),

@@ -82,7 +82,8 @@ package struct CallListening: CallInterceptor, CustomStringConvertible {
     }
 }
 
-private struct ListenedRequirement {
+// Not a structure: each call would retain all of its parts.
+private final class ListenedRequirement {
     let requirement: AnyRequirement
     let wantsArguments: Bool
     let listener: CallListener

@@ -70,7 +70,7 @@ public final class CallReport: Sendable {
     private let listener: (@Sendable (Event) -> Void)?
     /// The deadline with which the call was made.
     private let deadline = CallDeadline.current
-    private let state = LockedState(State())
+    private let state = TracedMutex(State())
 
     /// Whether the process has made a report.
     private static let areMade = Atomic(false)
@@ -119,10 +119,11 @@ public final class CallReport: Sendable {
     /// The deadline is the ``CallDeadline`` with which the call was made, or that of a `timeOut`
     /// around all attempts if that is earlier.
     public var remaining: Duration? {
-        let state = state.withLock(\.self)
+        let (hasEnded, atEnd, limited) = state.withLock { state in
+            (state.hasEnded, state.remainingAtEnd, state.limitedDeadline)
+        }
         // Not under the lock: a clock may run code of others.
-        if state.hasEnded { return state.remainingAtEnd }
-        return (state.limitedDeadline ?? deadline)?.remaining
+        return hasEnded ? atEnd : (limited ?? deadline)?.remaining
     }
 
     /// The number of attempts that were made, 1 or more; those of retries and hedges count.
