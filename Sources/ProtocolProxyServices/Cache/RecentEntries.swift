@@ -20,8 +20,8 @@ struct RecentEntries {
     mutating func use(_ key: StoredKey) -> CacheEntry? {
         guard let entry = entries[key] else { return nil }
         if entry !== newest {
-            unlink(entry)
-            link(entry)
+            unlinkFromUses(entry)
+            linkAsNewest(entry)
         }
         return entry
     }
@@ -29,10 +29,14 @@ struct RecentEntries {
     /// Adds an entry, for which expired entries make room first.
     mutating func add(_ entry: CacheEntry, at now: Duration) -> [CacheEntry] {
         var gone = entry.end == nil ? [] : removeExpired(at: now)
-        if let known = remove(entry.key) { gone.append(known) }
-        if count >= capacity, let oldest { gone += [remove(oldest.key)].compactMap(\.self) }
-        entries[entry.key] = entry
-        link(entry)
+        // One search of the table, since each hashes the key.
+        if let known = entries.updateValue(entry, forKey: entry.key) {
+            unlink(known)
+            gone.append(known)
+        } else if count > capacity, let key = oldest?.key, let last = remove(key) {
+            gone.append(last)
+        }
+        linkAsNewest(entry)
         if entry.end != nil {
             entry.storedBefore = lastStored
             if let lastStored { lastStored.storedAfter = entry } else { firstStored = entry }
@@ -64,20 +68,25 @@ struct RecentEntries {
     mutating func remove(_ key: StoredKey) -> CacheEntry? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         unlink(entry)
-        // Only what expires is in the list.
-        guard entry.end != nil else { return entry }
-        let (before, after) = (entry.storedBefore, entry.storedAfter)
-        if let before { before.storedAfter = after } else { firstStored = after }
-        if let after { after.storedBefore = before } else { lastStored = before }
         return entry
     }
 
+    /// Removes an entry that is no longer in the table from both lists.
     private mutating func unlink(_ entry: CacheEntry) {
+        unlinkFromUses(entry)
+        // Only what expires is in the list.
+        guard entry.end != nil else { return }
+        let (before, after) = (entry.storedBefore, entry.storedAfter)
+        if let before { before.storedAfter = after } else { firstStored = after }
+        if let after { after.storedBefore = before } else { lastStored = before }
+    }
+
+    private mutating func unlinkFromUses(_ entry: CacheEntry) {
         if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
         if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
     }
 
-    private mutating func link(_ entry: CacheEntry) {
+    private mutating func linkAsNewest(_ entry: CacheEntry) {
         (entry.older, entry.newer) = (newest, nil)
         if let newest { newest.newer = entry } else { oldest = entry }
         newest = entry
