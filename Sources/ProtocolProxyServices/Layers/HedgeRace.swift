@@ -2,7 +2,11 @@
 
 import ProtocolProxy
 
-/// The calls of a hedge, the delay before the next one, and the caller, who waits for what happens.
+/// What happens to the calls of a hedge, the delay before the next one, and the caller, who waits
+/// for it.
+///
+/// It has no reference to the calls: an alarm that rings may keep this object for longer than the
+/// calls, which keep a nonescaping function, may last.
 final class HedgeRace: Sendable {
     enum Event: Sendable {
         /// A call has ended, with a result or an error.
@@ -17,7 +21,9 @@ final class HedgeRace: Sendable {
         var first: Event?
         var others: [Event] = []
         /// How the caller goes on, and takes what happened.
-        var waiter: CheckedContinuation<Void, Never>?
+        ///
+        /// Not the continuation itself, of which the compiler doesn't know the size.
+        var waiter: (@Sendable () -> Void)?
         /// The delay that was started last, on the usual clock.
         var delay: Alarm?
 
@@ -30,15 +36,18 @@ final class HedgeRace: Sendable {
 
     private let state = TracedMutex(State())
 
+    /// Returns what happened, if anything did.
+    func takeEvent() -> Event? { state.withLock { $0.takeEvent() } }
+
     /// Returns what happened, or waits until something does, on the caller's isolation.
     func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
         while true {
             // Under the lock also after a wait: the thread sanitizer sees what a lock orders, but
             // not always what a continuation does.
-            if let event = state.withLock({ $0.takeEvent() }) { return event }
+            if let event = takeEvent() { return event }
             await withCheckedContinuation { continuation in
                 let goesOn = state.withLock { state in
-                    if state.first == nil { state.waiter = continuation }
+                    if state.first == nil { state.waiter = { continuation.resume() } }
                     return state.first != nil
                 }
                 if goesOn { continuation.resume() }
@@ -51,7 +60,7 @@ final class HedgeRace: Sendable {
             if state.first == nil { state.first = event } else { state.others.append(event) }
             return state.waiter.take()
         }
-        waiter?.resume()
+        waiter?()
     }
 
     /// Makes a call in a child task.
@@ -59,11 +68,11 @@ final class HedgeRace: Sendable {
     /// The first call begins on the caller's thread. That of another one may be late if all threads
     /// are busy, but it holds up no answer of those before.
     func start(
-        _ call: LimitedCall, _ index: Int, in group: inout DiscardingTaskGroup,
-        on isolation: (any Actor)?
+        _ call: LimitedCall, _ index: Int,
+        in group: inout ThrowingDiscardingTaskGroup<any Error>, on isolation: (any Actor)?
     ) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), index == 0 {
-            group.addImmediateTask { await self.run(call, index, on: isolation) }
+            group.addImmediateTask { () async throws in await self.run(call, index, on: isolation) }
         } else {
             group.addTask { await self.run(call, index, on: isolation) }
         }
@@ -79,7 +88,7 @@ final class HedgeRace: Sendable {
     /// Waits for the next call in a child task of a group.
     func startDelay(
         after count: Int, _ wait: @escaping @Sendable () async throws -> Void,
-        in group: inout DiscardingTaskGroup
+        in group: inout ThrowingDiscardingTaskGroup<any Error>
     ) {
         group.addTask {
             if (try? await wait()) != nil { self.send(.delayIsOver(after: count)) }

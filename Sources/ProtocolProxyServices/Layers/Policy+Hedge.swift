@@ -110,53 +110,66 @@ private struct Hedge: AppliedLayer {
         }
     }
 
-    // Without the types of the call, which the runtime would look up for an array of them.
+    // Without the types of the call, which the runtime would look up.
     /// Makes the calls, and returns the one whose outcome the caller gets.
+    @inline(__always)
     private func race(
         on isolation: isolated (any Actor)?,
         _ selector: Selector,
         _ make: () -> LimitedCall
     ) async -> LimitedCall {
-        await withDiscardingTaskGroup { group in
-            let race = HedgeRace()
-            var calls: [LimitedCall] = []
-            var ended = 0
-            // Of calls that all fail, the last one decides.
-            var (decisive, isDecided, startsAnother) = (0, false, true)
-            while !isDecided {
-                if startsAnother {
-                    calls.append(make())
-                    if calls.count > 1 {
-                        CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
+        do {
+            // Nothing throws. Other groups wrap the functions, in two frames and an allocation.
+            return try await withThrowingDiscardingTaskGroup { group in
+                let race = HedgeRace()
+                var calls = HedgedCalls(first: make())
+                start(calls.last, calls.count, in: race, &group, on: isolation)
+                var ended = 0
+                while true {
+                    var startsAnother = false
+                    // Mostly, the first call has ended, and there is nothing to wait for.
+                    let event =
+                        if let event = race.takeEvent() { event } else { await race.next() }
+                    switch event {
+                    case .ended(let index):
+                        ended += 1
+                        let call = calls[index]
+                        let isTried = call.failure.map(isTriedAgain.matches)
+                        let goesOn = !Task.isCancelled && (isTried ?? call.hasRejectedResult)
+                        startsAnother = goesOn && calls.count < attempts && isInBudget()
+                        // Of calls that all fail, the last one decides.
+                        if !goesOn || !startsAnother && ended == calls.count {
+                            race.endDelay()
+                            group.cancelAll()
+                            return call
+                        }
+                    case .delayIsOver(let count):
+                        startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
                     }
-                    startLast(of: calls, in: race, &group, on: isolation)
-                }
-                switch await race.next() {
-                case .ended(let index):
-                    (decisive, ended) = (index, ended + 1)
-                    let isTried = calls[index].failure.map(isTriedAgain.matches)
-                    let goesOn = !Task.isCancelled && (isTried ?? calls[index].hasRejectedResult)
-                    startsAnother = goesOn && calls.count < attempts && isInBudget()
-                    isDecided = !goesOn || !startsAnother && ended == calls.count
-                case .delayIsOver(let count):
-                    startsAnother = count == calls.count && !Task.isCancelled && isInBudget()
+                    guard startsAnother else { continue }
+                    calls.append(make())
+                    CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
+                    start(calls.last, calls.count, in: race, &group, on: isolation)
                 }
             }
-            race.endDelay()
-            group.cancelAll()
-            return calls[decisive]
+        } catch {
+            stopAtInvariant("A hedge threw an error in place of a call.")
         }
     }
 
     /// Whether another call may be made, which is counted then.
     private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
 
-    /// Starts the last call, and the delay before the next one.
-    private func startLast(
-        of calls: [LimitedCall], in race: HedgeRace, _ group: inout DiscardingTaskGroup,
+    // Not inlined: in an asynchronous function, the optional priorities would be allocations.
+    /// Starts a call, and the delay before the next one.
+    @inline(never)
+    private func start(
+        _ call: LimitedCall,
+        _ count: Int,
+        in race: HedgeRace,
+        _ group: inout ThrowingDiscardingTaskGroup<any Error>,
         on isolation: (any Actor)?
     ) {
-        let (count, call) = (calls.count, calls[calls.count - 1])
         // Before the call, which begins on this thread, or late if all threads are busy.
         guard clock.isContinuous else {
             let wait = count < attempts ? clock.waiter(for: delay) : nil
@@ -168,4 +181,20 @@ private struct Hedge: AppliedLayer {
         race.start(call, count - 1, in: &group, on: isolation)
         if count < attempts { race.startDelay(after: count, until: end) }
     }
+}
+
+/// The calls of a hedge, in the order in which they began.
+private struct HedgedCalls {
+    private let first: LimitedCall
+    /// Those after the first one, which is mostly the only one: an array would be an allocation.
+    private var others: [LimitedCall] = []
+
+    init(first: LimitedCall) { self.first = first }
+
+    var count: Int { 1 + others.count }
+    var last: LimitedCall { others.last ?? first }
+
+    subscript(index: Int) -> LimitedCall { index == 0 ? first : others[index - 1] }
+
+    mutating func append(_ call: LimitedCall) { others.append(call) }
 }
