@@ -38,6 +38,15 @@ import Testing
         }
     }
 
+    /// The macro would distinguish them by their types, which the model doesn't.
+    @Test func `The requirements of a protocol have keys of their own`() {
+        // Two subscripts without labels are drawn from this seed.
+        let text = ProtocolModel(named: "P", seed: 101107).file(.driven)
+        let keys = text.matches(of: #/proxy\.override\(\\\.(\w+)\) \{/#).map { String($0.1) }
+        #expect(keys.count == 3)
+        #expect(Set(keys).count == keys.count, "\(keys)")
+    }
+
     /// As if a handler were silently ignored.
     @Test func `A handler that is not registered is found`() throws {
         var options = RandomRun.Options()

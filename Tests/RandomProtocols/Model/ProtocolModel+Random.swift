@@ -15,6 +15,7 @@ extension ProtocolModel {
         let count = Int.random(in: 1...5, using: &random)
         for number in 0..<count { requirements.append(drawRequirement(number, &random)) }
         drawOverloads(&random)
+        distinguishKeys()
         if count > 1, random.chance(20) {
             inherited = Int.random(in: 1..<count, using: &random)
             family = random.pick(Family.allCases) ?? .single
@@ -323,6 +324,19 @@ extension ProtocolModel {
                 if label == "_", isAfterOpenEnd { continue }
                 requirements[index].parameters[number].label = label
             }
+        }
+    }
+
+    /// Gives subscripts and initializers a label if their keys would be those of others, which the
+    /// macro distinguishes by types.
+    private mutating func distinguishKeys() {
+        for index in requirements.indices {
+            let requirement = requirements[index]
+            guard requirement.isSubscript || requirement.isInitializer,
+                !requirement.parameters.isEmpty,
+                requirements[..<index].contains(where: { $0.key == requirement.key })
+            else { continue }
+            requirements[index].parameters[0].label = "at\(index)"
         }
     }
 
