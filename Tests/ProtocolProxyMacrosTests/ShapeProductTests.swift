@@ -763,4 +763,71 @@ import Testing
             """, isExpanding: true)
         #expect(outcome.output == "30 6\n90 12\ntrue\n", "\(outcome.output)")
     }
+
+    @Test func `What is sent is forwarded beside a result that isn't Sendable`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Failure: Error {}
+            final class Box {
+                let number: Int
+                init(_ number: Int) { self.number = number }
+            }
+            @Proxied protocol Store: AnyObject {
+                func keep(_ box: sending Box) -> Box
+                func all(_ boxes: sending [Box], _ body: sending @escaping () -> Int) throws -> () -> Box
+                func typed(_ box: sending Box, _ other: inout Box) throws(Failure) -> Box
+                func item<T>(_ item: sending T, _ box: sending Box) -> [Box]
+                func same(_ box: sending Box, as other: Self) -> Self
+                func some(_ numbers: Int..., box: sending Box) -> Box
+                @Optional func own(_ box: sending Box) -> Box
+                @Optional(returning: Box(7)) func given(_ box: sending Box) -> Box
+                @available(*, deprecated) func old(_ box: sending Box) -> Box
+                static func make(_ box: sending Box) -> Box
+                subscript(box: sending Box) -> Box { get }
+            }
+            extension Store {
+                func own(_ box: sending Box) -> Box { Box(box.number * 2) }
+            }
+            final class Real: Store {
+                func keep(_ box: sending Box) -> Box { box }
+                func all(_ boxes: sending [Box], _ body: sending @escaping () -> Int) throws -> () -> Box {
+                    let number = boxes[0].number + body()
+                    return { Box(number) }
+                }
+                func typed(_ box: sending Box, _ other: inout Box) throws(Failure) -> Box {
+                    other = Box(8)
+                    return box
+                }
+                func item<T>(_ item: sending T, _ box: sending Box) -> [Box] { [box] }
+                func same(_ box: sending Box, as other: Real) -> Self { self }
+                func some(_ numbers: Int..., box: sending Box) -> Box { Box(box.number + numbers.count) }
+                @available(*, deprecated) func old(_ box: sending Box) -> Box { box }
+                static func make(_ box: sending Box) -> Box { box }
+                subscript(box: sending Box) -> Box { box }
+            }
+            func use<S: Store>(_ store: S) throws {
+                var other = Box(0)
+                print(
+                    store.keep(Box(1)).number, try store.all([Box(2)]) { 3 }().number,
+                    try store.typed(Box(4), &other).number, other.number, store.item("", Box(5))[0].number,
+                    store.same(Box(6), as: store) === store, store.some(1, 2, box: Box(6)).number,
+                    store.own(Box(8)).number, store.given(Box(8)).number, S.make(Box(9)).number,
+                    store[Box(10)].number)
+            }
+            let proxy = StoreProxy(retaining: Real())
+            try StoreProxy.typeProxy.setImplementer(Real.self)
+            try use(proxy)
+            proxy.override(\\.keep) { box in Box(box.number * 10) }
+            proxy.intercept(\\.own) { next in { box in Box(next(box).number + 1) } }
+            proxy.intercept(\\.getSubscript) { next in { box in Box(next(box).number + 1) } }
+            try use(proxy)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                1 5 4 8 5 true 8 16 7 9 10
+                10 5 4 8 5 true 8 17 7 9 11
+
+                """, "\(outcome.output)")
+    }
 }

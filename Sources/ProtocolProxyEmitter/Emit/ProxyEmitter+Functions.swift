@@ -90,7 +90,9 @@ extension ProxyEmitter {
             // witness's isolation, and so do the captured link and function. `nonisolated(unsafe)` isn't an option:
             // whether it requires `unsafe` depends on the language mode.
             ? "\(unchecked("link")); " : ""
-        let statements = unwrapping(slot) + [calling(slot, of: member)] + decorating(slot)
+        let statements =
+            unwrapping(slot) + boxing(slot) + [calling(slot, of: member, taken(slot))]
+            + decorating(slot)
         return "make: { decorator, link -> \(functionTypeInHead(of: slot)) in "
             + "\(captures)\(made(slot, statements)) }"
     }
@@ -110,7 +112,7 @@ extension ProxyEmitter {
     /// The `around:` closure: builds a function that calls its decorator; see the library's `AsyncDecorator`.
     private func around(_ slot: Slot) -> String {
         "around: { decorator -> \(functionTypeInHead(of: slot)) in "
-            + "\(made(slot, decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
+            + "\(made(slot, boxing(slot) + decorating(slot), isConcurrent: slot.effects.asynchrony == .concurrent)) }"
     }
 
     /// The `link:` closure: builds a function that calls the conformer, or `other` after the conformer was deallocated.
@@ -124,7 +126,7 @@ extension ProxyEmitter {
         // BUG: the region-based isolation checker of Swift 6.3.1 also rejects a call of the stored function itself.
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
-            [calling(slot, of: member)] + taken
+            [calling(slot, of: member, names(slot))] + taken
             + ["return \(handlerPrefix(of: slot))other(\(passed.joined(separator: ", ")))"]
         return
             "link: { link, other -> \(functionTypeInHead(of: slot)) in "
@@ -178,15 +180,9 @@ extension ProxyEmitter {
     }
 
     private func decorating(_ slot: Slot) -> [String] {
-        let names = names(slot)
         let observed = observed(slot)
         let changes = slot.parameters.contains { $0.passing == .reference }
-        let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
-            "var \($1)_ = __Generated.ConsumedArgument(\($1))"
-        }
-        let passed = zip(slot.parameters, names).map { parameter, name in
-            parameter.passing == .once ? "\(name)_.take(of: \(slot.selector.literal))" : parameter.referenced(name)
-        }
+        let passed = zip(slot.parameters, taken(slot)).map { $0.referenced($1) }
         let isConcurrent = slot.effects.asynchrony == .concurrent
         let prefix = handlerPrefix(of: slot)
         let decorated =
@@ -200,7 +196,23 @@ extension ProxyEmitter {
             changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(observed))"] : []
         let returned = returned(slot)
         let deferred = returned.isEmpty ? [] : ["defer { \(returned.joined(separator: "; ")) }"]
-        return changed + deferred + boxes + ["return \(value)"]
+        return changed + deferred + ["return \(value)"]
+    }
+
+    // BUG: for Swift 6.3.1, a call before the box is made, on another path, shares a `sending`
+    // argument with the closure that takes it out of the box.
+    /// The boxes of arguments that are consumed, which are made before the first call.
+    private func boxing(_ slot: Slot) -> [String] {
+        zip(slot.parameters, names(slot)).filter { $0.0.passing == .once }.map {
+            "var \($1)_ = __Generated.ConsumedArgument(\($1))"
+        }
+    }
+
+    /// The arguments, taken out of their boxes.
+    private func taken(_ slot: Slot) -> [String] {
+        zip(slot.parameters, names(slot)).map { parameter, name in
+            parameter.passing == .once ? "\(name)_.take(of: \(slot.selector.literal))" : name
+        }
     }
 
     /// The assignments that hand the caller what a decorator answered with in `inout` arguments.
@@ -212,11 +224,12 @@ extension ProxyEmitter {
         }
     }
 
-    private func called(_ slot: Slot, of member: Member) -> String {
-        let names = names(slot)
-        let passed = zip(slot.parameters, names).map { $0.referenced($1) }
-        if slot.takesSelf, !isOpened(member) { return openCall(slot) }
-        guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
+    private func called(_ slot: Slot, of member: Member, _ arguments: [String]) -> String {
+        let passed = zip(slot.parameters, arguments).map { $0.referenced($1) }
+        if slot.takesSelf, !isOpened(member) { return openCall(slot, arguments) }
+        guard isOpened(member) else {
+            return call(slot, of: member, arguments, isOpened: true)
+        }
         return "\(handlerPrefix(of: slot))__Generated.opened(\(constant(slot)), "
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
     }
@@ -227,8 +240,8 @@ extension ProxyEmitter {
             && slot.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
     }
 
-    private func calling(_ slot: Slot, of member: Member) -> String {
-        let called = called(slot, of: member)
+    private func calling(_ slot: Slot, of member: Member, _ arguments: [String]) -> String {
+        let called = called(slot, of: member, arguments)
         let introduction = member.attributes.introduction
         // The function of the witness returns a result itself.
         let failure = isOpened(member) ? nil : typedFailure(of: slot)

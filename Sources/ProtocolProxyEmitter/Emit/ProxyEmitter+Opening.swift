@@ -15,7 +15,9 @@ extension ProxyEmitter {
         !member.genericClause.isEmpty || member.isDeprecated
     }
 
-    func openCall(_ slot: Slot) -> String { slot.effects.prefix + unmarkedOpenCall(slot, names(slot)) }
+    func openCall(_ slot: Slot, _ arguments: [String]) -> String {
+        slot.effects.prefix + unmarkedOpenCall(slot, arguments)
+    }
 
     private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
         let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map { $0.handedOn($1) }
@@ -49,7 +51,7 @@ extension ProxyEmitter {
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf, member.genericClause.isEmpty {
-            let body = opened(openCall(slot), slot, after: [], restoring: [])
+            let body = opened(openCall(slot, names(slot)), slot, after: [], restoring: [])
             return "{ \((["it"] + names(slot)).joined(separator: ", ")) in \(body.continued) }"
         }
         let packs = slot.parameters.filter { $0.passing == .pack }
