@@ -830,4 +830,56 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `An argument of an associated type is changed beside an associated error`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            enum Trouble: Error { case one }
+            @Proxied protocol Store: AnyObject {
+                associatedtype Item
+                associatedtype Failure: Error
+                func fill(_ items: inout [Item], _ fails: Bool) throws(Failure)
+                func swap(_ item: inout Item, _ other: inout Item) throws(Failure) -> Item
+                func wait(_ item: inout Item?) async throws(Failure) -> [Item]
+                static func make(_ items: inout [Item]) throws(Failure) -> Int
+            }
+            final class Real: Store {
+                func fill(_ items: inout [Int], _ fails: Bool) throws(Trouble) {
+                    items.append(1)
+                    if fails { throw .one }
+                }
+                func swap(_ item: inout Int, _ other: inout Int) throws(Trouble) -> Int {
+                    (item, other) = (other, item)
+                    return item
+                }
+                func wait(_ item: inout Int?) async throws(Trouble) -> [Int] {
+                    item = 5
+                    return [4]
+                }
+                static func make(_ items: inout [Int]) throws(Trouble) -> Int {
+                    items = []
+                    return 3
+                }
+            }
+            let proxy = StoreProxy<Int, Trouble>(retaining: Real())
+            var items = [0]
+            try proxy.fill(&items, false)
+            do { try proxy.fill(&items, true) } catch { print(error, items) }
+            var (first, second) = (1, 2)
+            print(try proxy.swap(&first, &second), first, second)
+            nonisolated func wait(_ proxy: StoreProxy<Int, Trouble>) async throws {
+                var item: Int?
+                print(try await proxy.wait(&item), item ?? 0)
+            }
+            try await wait(proxy)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                one [0, 1, 1]
+                2 2 1
+                [4] 5
+
+                """, "\(outcome.output)")
+    }
 }

@@ -230,8 +230,9 @@ extension ProxyEmitter {
         let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
         let call = unmarkedCall(slot, of: member, arguments, on: it, isOpened: true)
-        let answer = cast(member.isOperator ? "(\(call))" : call, slot, for: conformer)
-        let called = slot.isImpossible ? "" : FunctionBody(statements: preparations, value: answer).text
+        let body = cast(
+            member.isOperator ? "(\(call))" : call, slot, for: conformer, after: preparations)
+        let called = slot.isImpossible ? "" : body.text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
         let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
@@ -243,10 +244,12 @@ extension ProxyEmitter {
             + "\(slot.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
     }
 
-    /// The call with its result under the proxy's name of its type.
+    /// The call with its result under the proxy's name of its type, and its error too.
     ///
     /// The type of the call is spelled, and so are those of renamed arguments: the compiler could choose an overload.
-    private func cast(_ unmarked: String, _ slot: Slot, for conformer: String) -> String {
+    private func cast(
+        _ unmarked: String, _ slot: Slot, for conformer: String, after statements: [String]
+    ) -> FunctionBody {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         var called = marks + unmarked
         if !slot.result.selfShape.mentionsSelf, let declared = slot.result.declared,
@@ -256,9 +259,11 @@ extension ProxyEmitter {
             called = marks + model.openTypes.renamed("\(unmarked) as \(type)")
         }
         guard let failure = slot.effects.thrown, model.openTypes.areMentioned(in: failure) else {
-            return called
+            return FunctionBody(statements: statements, value: called)
         }
-        return model.openTypes.rethrowing("return \(called)", as: failure.trimmedDescription)
+        let rethrowing = model.openTypes.rethrowing(
+            "return \(called)", as: failure.trimmedDescription)
+        return FunctionBody(statements: statements + [rethrowing])
     }
 }
 
