@@ -191,7 +191,7 @@ public macro Optional() = #externalMacro(module: "ProtocolProxyPlugin", type: "M
 ///   instead of `.red`, and of a closure's parameters: `{ (x: Int) in x }` instead of `{ $0 }`. It
 ///   can't name the protocol's own associated types and typealiases.
 @attached(peer)
-public macro Optional<Answer>(returning answer: @autoclosure () -> Answer) =
+public macro Optional<Answer: ~Copyable>(returning answer: @autoclosure () -> Answer) =
     #externalMacro(module: "ProtocolProxyPlugin", type: "MarkerMacro")
 
 /// Marks a requirement that conforming types may omit, and that then returns `nil`.

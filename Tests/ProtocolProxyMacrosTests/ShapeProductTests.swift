@@ -882,4 +882,29 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `A value of '@Optional(returning:)' may be noncopyable`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            struct Token: ~Copyable { let number: Int }
+            @Proxied protocol Store: AnyObject {
+                @Optional(returning: Token(number: 1)) func take() -> Token
+                @Optional(returning: Token(number: 2)) func ask(_ fails: Bool) throws -> Token
+                @Optional(returning: Token(number: 3)) func wait() async -> Token
+                @Optional(returning: nil) func maybe() -> Token?
+            }
+            final class Real: Store {}
+            let proxy = StoreProxy(retaining: Real())
+            print(proxy.take().number, try proxy.ask(true).number, await proxy.wait().number, proxy.maybe() == nil)
+            proxy.override(\\.take) { Token(number: 4) }
+            print(proxy.take().number, Real().take().number, StoreProxy().take().number)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                1 2 3 true
+                4 1 1
+
+                """, "\(outcome.output)")
+    }
 }
