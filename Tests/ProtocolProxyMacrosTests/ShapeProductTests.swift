@@ -907,4 +907,70 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `An isolated parameter is forwarded by values beside a generic one`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            final class Box { var number = 1 }
+            @Proxied(copiesShare: true) protocol Store {
+                func add<T>(_ items: [String: T], on actor: isolated (any Actor)?) -> Int
+                func first<T>(_ item: T, _ other: T..., on actor: isolated (any Actor)?) -> T
+                func change<T: Equatable>(
+                    _ item: inout T, to other: T, on actor: isolated (any Actor)?
+                ) async throws -> Bool
+                func map<T, E: Error>(
+                    _ item: T, on actor: isolated (any Actor)?, _ body: (T) throws(E) -> Int
+                ) throws(E) -> Int
+                mutating func put<T>(_ item: T, on actor: isolated (any Actor)?) -> [T]
+            }
+            @Proxied(copiesShare: true) protocol Shelf: Sendable {
+                func put<T>(_ item: T, beside box: Box, on actor: isolated (any Actor)?) -> Box
+            }
+            struct Real: Store, Shelf {
+                var count = 0
+                func add<T>(_ items: [String: T], on actor: isolated (any Actor)?) -> Int { items.count }
+                func first<T>(_ item: T, _ other: T..., on actor: isolated (any Actor)?) -> T { other.first ?? item }
+                func change<T: Equatable>(
+                    _ item: inout T, to other: T, on actor: isolated (any Actor)?
+                ) async throws -> Bool {
+                    let isSame = item == other
+                    item = other
+                    return isSame
+                }
+                func map<T, E: Error>(
+                    _ item: T, on actor: isolated (any Actor)?, _ body: (T) throws(E) -> Int
+                ) throws(E) -> Int {
+                    try body(item)
+                }
+                mutating func put<T>(_ item: T, on actor: isolated (any Actor)?) -> [T] {
+                    count += 1
+                    return Array(repeating: item, count: count)
+                }
+                func put<T>(_ item: T, beside box: Box, on actor: isolated (any Actor)?) -> Box { box }
+            }
+            actor Owner {
+                func use() async throws {
+                    let store = StoreProxy(retaining: Real())
+                    var number = 1
+                    print(
+                        store.add(["a": Box()], on: self), store.first(1, 2, on: self),
+                        try await store.change(&number, to: 3, on: self), number,
+                        store.map("ab", on: self) { $0.count }, store.put("a", on: self), store.put("b", on: self))
+                    store.override(\\.addOn) { _, _ in 10 }
+                    store.override(\\.putOn) { item, actor in [item, item] }
+                    print(store.add(["a": Box()], on: self), store.put("a", on: self))
+                    print(ShelfProxy(retaining: Real()).put(1, beside: Box(), on: self).number)
+                }
+            }
+            try await Owner().use()
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                1 2 false 3 2 ["a"] ["b", "b"]
+                10 ["a", "a"]
+                1
+
+                """, "\(outcome.output)")
+    }
 }

@@ -118,10 +118,7 @@ extension ProxyEmitter {
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = self.opened(called, slot, after: statements, restoring: restorations)
         // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
-        let restoresTuple = slot.parameters.contains {
-            $0.type.isErased && $0.type.own.hasPrefix("(")
-        }
-        if slot.takesSelf || restoresTuple, slot.parameters.contains(where: \.isIsolated) {
+        if slot.parameters.contains(where: \.isIsolated) {
             let it = "_ it: \(slot.isMutating ? "inout " : "")\(receiver(of: slot))"
             let function = function(slot, after: [it], [body.text])
             return "({ () -> \(self.opened(slot)) in \(function) })()"
