@@ -973,4 +973,57 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `A default with a variadic parameter throws what its closure throws`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            enum Trouble: Error { case one }
+            @Proxied protocol Store: AnyObject {
+                @Optional func visit<T, E: Error>(_ items: T..., body: (T) throws(E) -> Int) throws(E) -> Int
+                func same<T, E: Error>(_ items: T..., as other: Self, body: (T) throws(E) -> Int) throws(E) -> Int
+                func all<E: Error>(_ bodies: ((Int) throws(E) -> Int)..., last: () throws(E) -> Int) throws(E) -> Int
+            }
+            extension Store {
+                func visit<T, E: Error>(_ items: T..., body: (T) throws(E) -> Int) throws(E) -> Int {
+                    var sum = 0
+                    for item in items { sum += try body(item) }
+                    return sum
+                }
+            }
+            final class Real: Store {
+                func same<T, E: Error>(_ items: T..., as other: Real, body: (T) throws(E) -> Int) throws(E) -> Int {
+                    try body(items[0])
+                }
+                func all<E: Error>(_ bodies: ((Int) throws(E) -> Int)..., last: () throws(E) -> Int) throws(E) -> Int {
+                    try bodies[0](1) + last()
+                }
+            }
+            func use(_ store: some Store) {
+                print(
+                    store.visit(1, 2) { $0 }, store.same("a", as: store) { $0.count },
+                    store.all({ $0 + 1 }, last: { 3 }))
+                do {
+                    _ = try store.visit(1) { _ throws(Trouble) in throw .one }
+                } catch { print(error == .one) }
+                do {
+                    _ = try store.same(1, as: store) { _ throws(Trouble) in throw .one }
+                } catch { print(error == .one) }
+            }
+            let proxy = StoreProxy(retaining: Real())
+            use(proxy)
+            proxy.intercept(\\.visitBody) { next in { items, body in try next(items + [5], body) } }
+            use(proxy)
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                3 1 5
+                true
+                true
+                8 1 5
+                true
+                true
+
+                """, "\(outcome.output)")
+    }
 }

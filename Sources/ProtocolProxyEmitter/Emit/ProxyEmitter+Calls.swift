@@ -102,11 +102,7 @@ extension ProxyEmitter {
         func type(_ parameter: (Parameter) -> String) -> String {
             let types = slot.parameters.map(parameter).joined(separator: ", ")
             let isolation = staysOnActor ? "nonisolated(nonsending) " : ""
-            var whole = "\(isolation)(\(types))\(slot.effects.declared()) -> \(result)"
-            // The closure that the error type would be inferred from throws any error.
-            if case .generic(let type) = slot.effects.failure {
-                whole = whole.replacingWord("\(type)", with: "any \(StandardName.error)")
-            }
+            let whole = "\(isolation)(\(types))\(slot.effects.declared()) -> \(result)"
             return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
         }
         let labels = slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
@@ -146,7 +142,7 @@ extension Parameter {
 }
 
 extension Slot {
-    fileprivate var isVariadic: Bool { parameters.contains { $0.passing == .variadic } }
+    var isVariadic: Bool { parameters.contains { $0.passing == .variadic } }
 
     /// Whether an autoclosure throws errors that the requirement itself doesn't.
     fileprivate var hasThrowingAutoclosure: Bool {

@@ -107,10 +107,12 @@ extension ProxyEmitter {
             opened.parameters[index].passing = .value
         }
         let stated = member.infersFromResult ? " as \(slot.result.type.own)" : ""
-        let unmarked =
-            (slot.takesSelf
-                ? unmarkedOpenCall(opened, arguments) : unmarkedCall(opened, of: member, arguments, isOpened: true))
-            + stated
+        let call =
+            slot.takesSelf
+            ? unmarkedOpenCall(opened, arguments)
+            : unmarkedCall(opened, of: member, arguments, isOpened: true)
+        // The type of a function that takes arrays is spelled.
+        let unmarked = (slot.isVariadic ? throwingAny(call, slot) : call) + stated
         let called =
             slot.role == .setter
             ? unmarked
@@ -124,9 +126,14 @@ extension ProxyEmitter {
             return "({ () -> \(self.opened(slot)) in \(function) })()"
         }
         let opening = "{ \(names) in \(body.continued) }"
-        // The closures that an actor's requirement takes its error type from throw any error here.
-        guard isIsolated(member), case .generic(let failure) = slot.effects.failure else { return opening }
-        return opening.replacingWord("\(failure)", with: "any \(StandardName.error)")
+        return isIsolated(member) ? throwingAny(opening, slot) : opening
+    }
+
+    /// The text for a closure whose arguments throw any error: those that the witness takes its
+    /// error type from.
+    private func throwingAny(_ text: String, _ slot: Slot) -> String {
+        guard case .generic(let failure) = slot.effects.failure else { return text }
+        return text.replacingWord("\(failure)", with: "any \(StandardName.error)")
     }
 
     /// Whether the requirement runs, or may run, on a global actor.
