@@ -1026,4 +1026,55 @@ import Testing
 
                 """, "\(outcome.output)")
     }
+
+    @Test func `An answer stands beside an associated type with a constraint`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            func number() -> Int { 3 }
+            @Proxied protocol Store<Item>: AnyObject {
+                associatedtype Item: BinaryInteger
+                func take(_ item: Item?) -> Int
+                @Optional(returning: number()) func count() async -> Int
+                @Optional(returning: number() + 1) static func kinds() -> Int
+                @Optional(returning: [number()]) nonisolated(nonsending) func list() async throws -> [Int]
+            }
+            @Proxied protocol Shelf<Item>: AnyObject where Item: Equatable {
+                associatedtype Item
+                func take(_ item: Item) -> Int
+                @Optional(returning: number()) var size: Int { get async }
+            }
+            enum Outer {
+                static func label() -> String { "outer" }
+                @Proxied protocol Nested<Item>: AnyObject {
+                    associatedtype Item: Hashable
+                    func take(_ item: Item) -> Int
+                    @Optional(returning: label()) func text() -> String
+                }
+            }
+            final class Inner: Outer.Nested {
+                func take(_ item: Int) -> Int { item }
+            }
+            final class Real: Store, Shelf {
+                func take(_ item: Int?) -> Int { item ?? 0 }
+                func take(_ item: Int) -> Int { item }
+            }
+            nonisolated func use() async throws {
+                let store = StoreProxy<Int>(retaining: Real())
+                let shelf = ShelfProxy<Int>(retaining: Real())
+                print(await store.count(), StoreProxy<Int>.kinds(), try await store.list())
+                print(await shelf.size)
+            }
+            try await use()
+            let inner = Outer.NestedProxy<Int>(retaining: Inner())
+            print(inner.text(), Outer.NestedProxy<Int>().text())
+            """, isExpanding: true)
+        #expect(
+            outcome.output == """
+                3 4 [3]
+                3
+                outer outer
+
+                """, "\(outcome.output)")
+    }
 }

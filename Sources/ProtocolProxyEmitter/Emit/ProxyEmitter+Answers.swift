@@ -11,7 +11,9 @@ extension ProxyEmitter {
             return ""
         }
         guard hasFunctionOfAnswer(slot) else { return ".answering(\(answer))" }
-        let owner = mayNeedIsolatedConformance(slot) ? "\(requirementsType)." : ""
+        let owner =
+            areAnswersAtHome
+            ? "\(homeName)." : mayNeedIsolatedConformance(slot) ? "\(requirementsType)." : ""
         return ".answering(\(owner)__answer_\(slot.key)())"
     }
 
@@ -25,11 +27,26 @@ extension ProxyEmitter {
         guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil, !isIsolated(answer, of: slot) else {
             return false
         }
+        let generics = Set(model.genericParameters.map(\.name))
         return !slot.result.type.isErased && !slot.result.selfShape.mentionsSelf && !slot.isOfOpenTypes
             && !slot.result.isSending
+            && !(areAnswersAtHome && slot.result.declared?.hasToken(generics) == true)
     }
 
-    func functionOfAnswer(_ slot: Slot) -> [String] {
+    /// Whether the functions are not in the enumeration of the requirements, which demands more of
+    /// its generic arguments than the protocol, whose extension calls them.
+    var areAnswersAtHome: Bool { !metatypes.isEmpty }
+
+    /// The functions for the enumeration `__Store`.
+    var answersAtHome: [String] {
+        areAnswersAtHome ? lines { $0.slots.flatMap(functionOfAnswer) } : []
+    }
+
+    func functionOfAnswerBesideKey(_ slot: Slot) -> [String] {
+        areAnswersAtHome ? [] : functionOfAnswer(slot)
+    }
+
+    private func functionOfAnswer(_ slot: Slot) -> [String] {
         guard let answer = slot.answer, hasFunctionOfAnswer(slot) else { return [] }
         let head = "static func __answer_\(slot.key)() -> \(slot.result.type.own) {"
         guard let place = answer.place, place.line > 1 else { return ["\(head) \(answer) }"] }

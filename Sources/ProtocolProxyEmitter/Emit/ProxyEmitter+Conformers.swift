@@ -77,6 +77,7 @@ extension ProxyEmitter {
             (isOwn ? model.typealiases : [])
             + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
             + (isProtocolOfNamesInRequirements ? [] : declarationOfNames.map { [$0] } ?? [])
+            + answersAtHome
         let aliases = lines.map { "    \($0)\n" }.joined()
         let type =
             "\(model.availability)\(model.access)nonisolated enum \(homeName)"
@@ -87,7 +88,7 @@ extension ProxyEmitter {
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
         let members = [declarationOfNames] + members
-        let lines = separated(members)
+        let lines = separated(members) + answersAtHome
         return .plain(lines.isEmpty ? head + " {}" : block(head, lines))
     }
 

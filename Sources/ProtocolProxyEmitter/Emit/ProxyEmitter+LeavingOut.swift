@@ -20,7 +20,10 @@ extension ProxyEmitter {
         let said = "__Generated.leftOut(\(slot.selector.literal), by: self)"
         guard let answer else { return .init(said) }
         // A call that never returns converts to any type only as the single expression of a body.
-        if hasFunctionOfAnswer(slot) { return .init("\(said); return \(requirementsType).__answer_\(slot.key)()") }
+        if hasFunctionOfAnswer(slot) {
+            let owner = areAnswersAtHome ? homeName : requirementsType
+            return .init("\(said); return \(owner).__answer_\(slot.key)()")
+        }
         return .init("\(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)")")
     }
 }

@@ -117,9 +117,9 @@ extension ProxyEmitter {
         let type = isGeneral ? "ProtocolProxy::AnyRequirement" : type(of: slot)
         let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + (isGeneral ? "" : additions(to: slot))
         guard isGeneric else {
-            return functionOfAnswer(slot) + ["static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"]
+            return functionOfAnswerBesideKey(slot) + ["static let \(name)\(isGeneral ? ": \(type)" : "") = \(value)"]
         }
-        return functionOfAnswer(slot) + [
+        return functionOfAnswerBesideKey(slot) + [
             "static var \(name): \(type) { __Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
         ]
     }
