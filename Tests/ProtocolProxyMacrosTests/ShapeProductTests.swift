@@ -1046,10 +1046,14 @@ import Testing
             }
             enum Outer {
                 static func label() -> String { "outer" }
+                struct Size { var width = 4 }
                 @Proxied protocol Nested<Item>: AnyObject {
                     associatedtype Item: Hashable
                     func take(_ item: Item) -> Int
+                    typealias Sized = (Item, Size)
                     @Optional(returning: label()) func text() -> String
+                    @Optional(returning: Size()) var size: Size { get }
+                    @Optional(returning: nil) func sized(_ size: Size) -> Sized?
                 }
             }
             final class Inner: Outer.Nested {
@@ -1067,13 +1071,13 @@ import Testing
             }
             try await use()
             let inner = Outer.NestedProxy<Int>(retaining: Inner())
-            print(inner.text(), Outer.NestedProxy<Int>().text())
+            print(inner.text(), inner.size.width, inner.sized(inner.size) == nil, Outer.NestedProxy<Int>().text())
             """, isExpanding: true)
         #expect(
             outcome.output == """
                 3 4 [3]
                 3
-                outer outer
+                outer 4 true outer
 
                 """, "\(outcome.output)")
     }

@@ -6,6 +6,8 @@ import SwiftSyntax
 /// Rewrites the extension of a nested protocol, which is at file scope, so that it finds the types around the protocol.
 ///
 /// Typealiases next to the protocol make them reachable: `Item` becomes `Shop.StoreRequirements.__Item`.
+/// It becomes `Shop.__Store.__Item` if `StoreRequirements` demands more of its generic arguments than
+/// the protocol.
 enum NestedNames {
     /// Returns the rewritten extension, and the names that the type `home` next to the protocol must alias.
     ///
@@ -37,6 +39,7 @@ enum NestedNames {
         let outer: String
         var generics: Set<String>
         var names: Set<String> = []
+        private var namesAtHome: Set<String> = []
 
         private let inherited: [String: String]
 
@@ -107,8 +110,13 @@ enum NestedNames {
         }
 
         private func alias(for type: String) -> String {
-            names.insert(type)
-            return "\(outer)\(home).\(NestedNames.alias(for: type))"
+            if names.insert(type).inserted, home == emitter.requirementsType,
+                emitter.isAliasedAtHome(type)
+            {
+                namesAtHome.insert(type)
+            }
+            let owner = namesAtHome.contains(type) ? emitter.homeName : home
+            return "\(outer)\(owner).\(NestedNames.alias(for: type))"
         }
 
         override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {

@@ -75,9 +75,11 @@ extension ProxyEmitter {
         let isOwn = !names.isDisjoint(with: model.typealiases.map(\.nameOfTypealias))
         let lines =
             (isOwn ? model.typealiases : [])
-            + names.sorted().map { "typealias \(NestedNames.alias(for: $0)) = \($0)" }
+            + names.subtracting(nestedNamesAtHome).sorted().map {
+                "typealias \(NestedNames.alias(for: $0)) = \($0)"
+            }
             + (isProtocolOfNamesInRequirements ? [] : declarationOfNames.map { [$0] } ?? [])
-            + answersAtHome
+            + membersAtHome
         let aliases = lines.map { "    \($0)\n" }.joined()
         let type =
             "\(model.availability)\(model.access)nonisolated enum \(homeName)"
@@ -88,8 +90,19 @@ extension ProxyEmitter {
     func plainHome(of members: [String?]) -> Generated {
         let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
         let members = [declarationOfNames] + members
-        let lines = separated(members) + answersAtHome
+        let lines = separated(members) + membersAtHome
         return .plain(lines.isEmpty ? head + " {}" : block(head, lines))
+    }
+
+    private var nestedNamesAtHome: [String] {
+        areAnswersAtHome ? nestedNames.filter(isAliasedAtHome) : []
+    }
+
+    /// What is in this enumeration because that of the requirements demands more of its generic
+    /// arguments than the protocol.
+    private var membersAtHome: [String] {
+        nestedNamesAtHome.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
+            + answersAtHome
     }
 
     func separated(_ declarations: [String?]) -> [String] {

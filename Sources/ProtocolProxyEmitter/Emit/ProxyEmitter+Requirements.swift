@@ -6,7 +6,7 @@ extension ProxyEmitter {
         members += model.typealiases.map { "\(memberAccess)\($0)" }
         let ofParents = Set(model.qualifiedName == model.name ? [] : namesOfParents)
         members += aliasesOfParents
-        members += nestedNames.map { name in
+        members += nestedNames.filter { !isAliasedAtHome($0) }.map { name in
             let type = ofParents.contains(name) ? inConformer(name) : name
             return "\(memberAccess)typealias \(NestedNames.alias(for: name)) = \(type)"
         }

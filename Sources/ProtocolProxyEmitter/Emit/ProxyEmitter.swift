@@ -54,6 +54,14 @@ public struct ProxyEmitter {
         return Set(names).sorted()
     }
 
+    /// Whether a type around a nested protocol has its alias in the enumeration `__Store`.
+    func isAliasedAtHome(_ name: String) -> Bool {
+        guard areAnswersAtHome else { return false }
+        // These may mention generic parameters.
+        let own = model.typealiases.map(\.nameOfTypealias) + namesOfParents
+        return !own.contains(name)
+    }
+
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
     var proxyName: String { className ?? nameOfProxies }
     /// The proxy class's name, even while another class is being written.
