@@ -48,7 +48,7 @@ extension TaskLocal {
             // The closure is isolated to what it captures.
             _ = isolation
             // Without the type of the error, there is one allocation for it, and not three.
-            do {
+            do throws(any Error) {
                 // SAFETY: there is room for one, and nothing there yet.
                 unsafe output.initialize(to: try await body())
             } catch {
