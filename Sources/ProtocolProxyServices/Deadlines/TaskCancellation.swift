@@ -33,7 +33,7 @@ final class TaskCancellation: SetDeadline, @unchecked Sendable {
     @inline(never)
     func begin() {
         // SAFETY: the task doesn't end before nothing uses the handle; see `endLate`.
-        unsafe task = unsafe withUnsafeCurrentTask { unsafe $0 }
+        unsafe withUnsafeCurrentTask { unsafe task = $0 }
         Alarms.shared.add(self, at: Moment(offset: end))
     }
 
