@@ -83,7 +83,6 @@ private struct Attempts: AppliedLayer {
             InFlightCalls.noteDeadline()
             return nil
         }
-        guard budget?.takesRepeated() ?? true else { return nil }
         return delay
     }
 
@@ -93,15 +92,34 @@ private struct Attempts: AppliedLayer {
     private nonisolated(nonsending) func wait(after attempt: FailedAttempt, of selector: Selector)
         async -> Bool
     {
-        guard let delay = delay(after: attempt, canWait: true) else { return false }
-        if delay > .zero {
-            do { try await clock.wait(for: delay) } catch { return false }
-            CallReport.note(.waited(delay), by: "retry", of: selector)
-            guard !Task.isCancelled else { return false }
-        }
+        guard let delay = delay(after: attempt, canWait: true), await wait(delay, of: selector)
+        else { return false }
         CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
         return true
     }
+
+    /// Waits for a delay, with a place in the budget.
+    ///
+    /// Returns `false` if there is none left, or the caller was cancelled.
+    private nonisolated(nonsending) func wait(
+        _ delay: Duration,
+        of selector: Selector
+    ) async -> Bool {
+        guard delay > .zero else { return isInBudget() }
+        let place = budget?.reserve()
+        guard budget == nil || place != nil else { return false }
+        let isOver = (try? await clock.wait(for: delay)) != nil
+        if isOver { CallReport.note(.waited(delay), by: "retry", of: selector) }
+        guard isOver, !Task.isCancelled else {
+            if let place { budget?.giveBack(place) }
+            return false
+        }
+        budget?.countRepeated()
+        return true
+    }
+
+    /// Whether another attempt may be made at once, which is counted then.
+    private func isInBudget() -> Bool { budget?.takesRepeated() ?? true }
 
     /// Waits for the next attempt after an error, unless there is none.
     private nonisolated(nonsending) func goesOn(
@@ -116,7 +134,7 @@ private struct Attempts: AppliedLayer {
 
     /// Whether another attempt is made at once.
     private func goesOn(after attempt: FailedAttempt, of selector: Selector) -> Bool {
-        guard delay(after: attempt, canWait: false) != nil else { return false }
+        guard delay(after: attempt, canWait: false) != nil, isInBudget() else { return false }
         CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
         return true
     }

@@ -99,8 +99,20 @@ public final class RetryBudget: Sendable {
 
     /// Whether another call may repeat one, which is counted then.
     func takesRepeated() -> Bool {
+        guard reserve() != nil else { return false }
+        countRepeated()
+        return true
+    }
+
+    /// Counts a call that repeats one, and has a place.
+    func countRepeated() { state.withLock { $0.counts.repeated += 1 } }
+
+    /// Takes a place for a call that will repeat one; `nil` if there is none left.
+    ///
+    /// - Returns: The second that has the place, to give it back.
+    func reserve() -> Int? {
         let now = second
-        return state.withLock { state in
+        return state.withLock { state -> Int? in
             state.begin(now)
             let current = state.seconds.filter { now - $0.number < Self.length }
             let calls = current.reduce(0) { $0 + $1.calls }
@@ -108,11 +120,19 @@ public final class RetryBudget: Sendable {
             let minimum = Double(state.minimumPerSecond * Self.length)
             guard Double(repeated + 1) <= Double(calls) * state.share + minimum else {
                 state.counts.refused += 1
-                return false
+                return nil
             }
             state.seconds[now % Self.length].repeated += 1
-            state.counts.repeated += 1
-            return true
+            // Not the one of this thread's clock if another thread has begun a later one.
+            return state.seconds[now % Self.length].number
+        }
+    }
+
+    /// Gives a place back whose call is not made, unless its second no longer counts.
+    func giveBack(_ second: Int) {
+        state.withLock { state in
+            guard state.seconds[second % Self.length].number == second else { return }
+            state.seconds[second % Self.length].repeated -= 1
         }
     }
 
