@@ -112,7 +112,10 @@ public final class Shadow: Sendable {
 
     var comparison: OutcomeComparison { functions.withLock { $0 } }
 
-    /// Whether calls are repeated, from the next one on; it may be changed on any thread.
+    /// Whether calls are repeated; it may be changed on any thread.
+    ///
+    /// Once it is `false`, no shadow call begins, not even for a call that is in progress. Once it
+    /// is `true`, calls are repeated from the next one on.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
@@ -173,6 +176,7 @@ extension Shadow {
     func repeatCall(_ call: ShadowedCall) {
         let duration = now() - call.beginning
         let isFree = state.withLock { state in
+            guard state.isEnabled else { return false }
             guard state.running < limit else {
                 state.counts.dropped += 1
                 return false
