@@ -13,6 +13,10 @@ final class HedgeRace: Sendable {
         case ended(Int)
         /// The delay after the start of the last of so many calls is over.
         case delayIsOver(after: Int)
+
+        fileprivate var isEnd: Bool {
+            if case .ended = self { true } else { false }
+        }
     }
 
     private struct State {
@@ -26,6 +30,11 @@ final class HedgeRace: Sendable {
         var waiter: (@Sendable () -> Void)?
         /// The delay that was started last, on the usual clock.
         var delay: Alarm?
+
+        /// Whether a call has ended since the caller asked.
+        ///
+        /// What else may have happened is the end of a delay before the last call.
+        var hasEnd: Bool { first?.isEnd ?? false || others.contains(where: \.isEnd) }
 
         mutating func takeEvent() -> Event? {
             guard let event = first.take() else { return nil }
@@ -55,7 +64,7 @@ final class HedgeRace: Sendable {
         }
     }
 
-    fileprivate func send(_ event: Event) {
+    func send(_ event: Event) {
         let waiter = state.withLock { state in
             if state.first == nil { state.first = event } else { state.others.append(event) }
             return state.waiter.take()
@@ -95,14 +104,17 @@ final class HedgeRace: Sendable {
         }
     }
 
-    /// Waits for the next call until a moment, unless something has happened already.
+    /// Waits for the next call until a moment, unless a call has ended already.
     func startDelay(after count: Int, until end: Moment) {
         endDelay()
-        guard state.withLock({ $0.first == nil }) else { return }
+        guard state.withLock({ !$0.hasEnd }) else { return }
         let delay = HedgeDelay(of: self, after: count)
         state.withLock { $0.delay = delay }
         Alarms.shared.add(delay, at: end)
     }
+
+    /// Whether a delay was started on the usual clock, and not ended by the caller.
+    var hasDelay: Bool { state.withLock { $0.delay != nil } }
 
     /// Ends the delay that was started last, if it is one of the usual clock; called by the caller.
     func endDelay() {
