@@ -9,6 +9,8 @@ class LimitedCall:
 {
     /// The error of the call, once it has ended with one.
     final var failure: (any Error)?
+    /// What tells the call apart from others of a hedge, in its report.
+    final var branch: CallBranch?
 
     // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a
     // closure, loses the isolation.

@@ -90,7 +90,11 @@ final class HedgeRace: Sendable {
     private func run(
         _ call: LimitedCall, _ index: Int, on isolation: isolated (any Actor)?
     ) async {
-        await call.run(on: isolation)
+        if let branch = call.branch {
+            await branch.apply { await call.run(on: isolation) }
+        } else {
+            await call.run(on: isolation)
+        }
         send(.ended(index))
     }
 

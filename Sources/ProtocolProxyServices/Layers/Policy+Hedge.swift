@@ -123,7 +123,7 @@ private struct Hedge: AppliedLayer {
             return try await withThrowingDiscardingTaskGroup { group in
                 let race = HedgeRace()
                 var calls = HedgedCalls(first: make())
-                start(calls.last, calls.count, in: race, &group, on: isolation)
+                start(calls.last, calls.count, of: selector, in: race, &group, on: isolation)
                 var ended = 0
                 while true {
                     var startsAnother = false
@@ -141,6 +141,7 @@ private struct Hedge: AppliedLayer {
                         if !goesOn || !startsAnother && ended == calls.count {
                             race.endDelay()
                             group.cancelAll()
+                            call.branch?.decide()
                             return call
                         }
                     case .delayIsOver(let count):
@@ -149,7 +150,7 @@ private struct Hedge: AppliedLayer {
                     guard startsAnother else { continue }
                     calls.append(make())
                     CallReport.note(.attempt(calls.count), by: "hedge", of: selector)
-                    start(calls.last, calls.count, in: race, &group, on: isolation)
+                    start(calls.last, calls.count, of: selector, in: race, &group, on: isolation)
                 }
             }
         } catch {
@@ -166,10 +167,12 @@ private struct Hedge: AppliedLayer {
     private func start(
         _ call: LimitedCall,
         _ count: Int,
+        of selector: Selector,
         in race: HedgeRace,
         _ group: inout ThrowingDiscardingTaskGroup<any Error>,
         on isolation: (any Actor)?
     ) {
+        call.branch = CallReport.branch(of: selector)
         // Before the call, which begins on this thread, or late if all threads are busy.
         guard clock.isContinuous else {
             let wait = count < attempts ? clock.waiter(for: delay) : nil

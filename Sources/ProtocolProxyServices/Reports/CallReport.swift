@@ -187,18 +187,27 @@ public final class CallReport: Sendable {
     private func add(_ event: Event) {
         state.withLock { state in
             switch event.kind {
-            case .attempt:
-                state.attempts += 1
-                state.answer = .service
+            case .attempt: state.attempts += 1
             case .waited(let duration): state.waited += duration
-            case .answered(let answer): state.answer = answer
-            case .refused, .timedOut, .faultInjected: break
+            case .answered, .refused, .timedOut, .faultInjected: break
             }
             if state.events.count == Self.capacity { state.events.removeFirst() }
             state.events.append(event)
         }
         listener?(event)
         outer?.add(event)
+    }
+
+    /// Notes who answers the call, or one of several that a layer makes for it.
+    func setAnswer(_ answer: Answer) {
+        var report: CallReport? = self
+        let branch = CallBranch.current
+        while let current = report {
+            // Reports further out have the same branch.
+            if let branch, branch.report === current { return branch.answer = answer }
+            current.state.withLock { $0.answer = answer }
+            report = current.outer
+        }
     }
 
     /// The report of the current call, if it has one and is of a requirement.
@@ -209,7 +218,19 @@ public final class CallReport: Sendable {
 
     /// Adds an event to the report of the current call, if it has one.
     static func note(_ kind: Event.Kind, by layer: String, of selector: Selector) {
-        current(of: selector)?.add(Event(kind: kind, layer: layer))
+        guard let report = current(of: selector) else { return }
+        switch kind {
+        case .attempt: report.setAnswer(.service)
+        case .answered(let answer): report.setAnswer(answer)
+        case .waited, .refused, .timedOut, .faultInjected: break
+        }
+        report.add(Event(kind: kind, layer: layer))
+    }
+
+    /// Begins one of several calls that a layer makes for the current one, if it has a report.
+    static func branch(of selector: Selector) -> CallBranch? {
+        guard areMade.load(ordering: .relaxed) else { return nil }
+        return current(of: selector).map(CallBranch.init)
     }
 
     // The layers call this in each call, and the task-local value is only looked up in processes
