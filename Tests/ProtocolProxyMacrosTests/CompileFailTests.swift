@@ -164,6 +164,27 @@ import Testing
         #expect(outcome.output == "1 2\n3\n40\n-1 3\n", "\(outcome.output)")
     }
 
+    /// The protocol's extension can't name a generic type whose parameters have Sendable metatypes.
+    @Test(arguments: ["", "<Item>"])
+    func `An answer is made by a function where an associated type has a constraint`(
+        primary: String
+    ) throws {
+        let shelf = """
+            @Proxied protocol Shelf\(primary): AnyObject {
+                associatedtype Item: Comparable
+                @Optional(returning: number()) func size(of item: Item) async -> Int
+            }
+            """
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            func number() -> Int { 3 }
+            \(shelf)
+            enum Room { \(shelf) }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test func `A message says why it does not call a requirement`() throws {
         let outcome = try Compiler.run(
             """
