@@ -20,7 +20,7 @@ import Testing
     /// How a call below the layers has ended.
     private enum Ending { case returned, failed, cancelled }
 
-    /// A proxy whose calls take a second, and fail if their argument says so.
+    /// A proxy whose calls take a second, or a minute, and fail if their argument says so.
     private static func proxy(
         _ calls: ObservedCalls,
         _ ending: Shared<Ending>,
@@ -31,7 +31,7 @@ import Testing
             calls.begin()
             defer { calls.end() }
             do {
-                try await simulation.clock.sleep(for: .seconds(1))
+                try await simulation.clock.sleep(for: .seconds(key == "slow" ? 60 : 1))
             } catch {
                 ending.value = .cancelled
                 throw error
@@ -43,7 +43,7 @@ import Testing
         return proxy
     }
 
-    @Test(arguments: Switching.allCases, ["good", "bad"])
+    @Test(arguments: Switching.allCases, ["good", "bad", "slow"])
     func `Only the error of a call that was cancelled gives way to that of its time limit`(
         switching: Switching,
         key: String
@@ -114,7 +114,7 @@ import Testing
                 .timeOut(after: .seconds(3), clock: simulation.clock)
                     .retry(
                         attempts: 5,
-                        after: .constant(.milliseconds(500)),
+                        after: .constant(.milliseconds(200)),
                         if: .anyError,
                         clock: simulation.clock
                     )
@@ -134,7 +134,7 @@ import Testing
                         || error is DeadlineExceededError
                 )
             }
-            // At 0 s, and at 1.5 s, but not at 3 s.
+            // At 0 s, and at 1.2 s, but not at 2.4 s.
             #expect((1...2).contains(calls.begun) && calls.areOver && calls.late == 0)
             #expect(simulation.clock.now.offset <= .seconds(3))
             try await canceller.value

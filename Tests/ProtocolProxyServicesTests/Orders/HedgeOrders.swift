@@ -155,6 +155,8 @@ import Testing
             }
             #expect(calls.areOver)
             #expect(calls.late == 0)
+            // One may be about to begin.
+            #expect(calls.afterCancellation <= 1)
             #expect(simulation.clock.now.offset == .seconds(second))
             try await canceller.value
         }

@@ -10,6 +10,7 @@ final class ObservedCalls: Sendable {
         var most = 0
         var isCallerCancelled = false
         var late = 0
+        var afterCancellation = 0
     }
 
     private let state = LockedState(State())
@@ -25,6 +26,9 @@ final class ObservedCalls: Sendable {
     /// Those that began after their caller was cancelled, in a task that wasn't.
     var late: Int { state.withLock { $0.late } }
 
+    /// Those that began after their caller was cancelled, in any task.
+    var afterCancellation: Int { state.withLock { $0.afterCancellation } }
+
     /// Begins a call, and returns its number, 1 for the first.
     @discardableResult
     func begin() -> Int {
@@ -32,6 +36,7 @@ final class ObservedCalls: Sendable {
         return state.withLock { state in
             state.begun += 1
             state.most = max(state.most, state.begun - state.ended)
+            if state.isCallerCancelled { state.afterCancellation += 1 }
             if state.isCallerCancelled, !isCancelled { state.late += 1 }
             return state.begun
         }
