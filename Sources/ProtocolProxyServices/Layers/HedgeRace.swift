@@ -91,11 +91,21 @@ final class HedgeRace: Sendable {
         _ call: LimitedCall, _ index: Int, on isolation: isolated (any Actor)?
     ) async {
         if let branch = call.branch {
-            await branch.apply { await call.run(on: isolation) }
+            await run(call, in: branch, on: isolation)
         } else {
             await call.run(on: isolation)
         }
         send(.ended(index))
+    }
+
+    // Not inlined: its frame would be memory of each call.
+    @inline(never)
+    private func run(
+        _ call: LimitedCall,
+        in branch: CallBranch,
+        on isolation: isolated (any Actor)?
+    ) async {
+        await branch.apply { await call.run(on: isolation) }
     }
 
     /// Waits for the next call in a child task of a group.
