@@ -4,8 +4,8 @@ public import Synchronization
 
 /// A `Mutex` that the thread sanitizer sees.
 ///
-/// It doesn't see into the library that contains `Mutex`, and would report each access to the
-/// value. An atomic flag orders the holders of the lock for it. The article *Contributing* lists
+/// The sanitizer doesn't see into the library that contains `Mutex`, and would report each access
+/// to the value. So an atomic flag orders the holders of the lock. The article *Contributing* lists
 /// all locks, and the order in which to take them.
 @usableFromInline
 package struct TracedMutex<Value: ~Copyable>: ~Copyable, Sendable {
