@@ -173,6 +173,7 @@ import Testing
             @Proxied protocol Shelf\(primary): AnyObject {
                 associatedtype Item: Comparable
                 @Optional(returning: number()) func size(of item: Item) async -> Int
+                @Optional(returning: number()) func size() async -> Int
             }
             """
         let outcome = try Compiler.check(
@@ -181,6 +182,29 @@ import Testing
             func number() -> Int { 3 }
             \(shelf)
             enum Room { \(shelf) }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    /// The types that only the enumeration of the requirements declares.
+    @Test func `Typealiases are found beside an associated type with a constraint`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            func number() -> Int { 3 }
+            enum Outer {
+                @Proxied protocol Shelf<Item>: AnyObject {
+                    associatedtype Item: Hashable
+                    typealias List = [Item]
+                    func at(_ index: List.Index, of list: List) -> Item
+                }
+            }
+            @Proxied protocol Store<Item>: AnyObject {
+                associatedtype Item: Hashable
+                typealias Count = Int
+                @Optional(returning: number()) func count(_ item: Item) async -> Count
+                @Optional(returning: number()) func count() async -> Count
+            }
             """, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }

@@ -27,10 +27,10 @@ extension ProxyEmitter {
         guard let answer = slot.answer, answer.mentionsNames, model.foreign == nil, !isIsolated(answer, of: slot) else {
             return false
         }
-        let generics = Set(model.genericParameters.map(\.name))
+        let unknownAtHome = typesOfRequirements.union(model.genericParameters.map(\.name))
         return !slot.result.type.isErased && !slot.result.selfShape.mentionsSelf && !slot.isOfOpenTypes
             && !slot.result.isSending
-            && !(areAnswersAtHome && slot.result.declared?.hasToken(generics) == true)
+            && !(areAnswersAtHome && slot.result.declared?.hasToken(unknownAtHome) == true)
     }
 
     /// Whether the functions are not in the enumeration of the requirements, which demands more of

@@ -57,9 +57,15 @@ public struct ProxyEmitter {
     /// Whether a type around a nested protocol has its alias in the enumeration `__Store`.
     func isAliasedAtHome(_ name: String) -> Bool {
         guard areAnswersAtHome else { return false }
-        // These may mention generic parameters.
-        let own = model.typealiases.map(\.nameOfTypealias) + namesOfParents
-        return !own.contains(name)
+        let owner = name.prefix { $0 != "." }
+        return !typesOfRequirements.contains(String(owner))
+    }
+
+    /// The types that only the enumeration of the requirements declares, because they may mention
+    /// associated types.
+    var typesOfRequirements: Set<String> {
+        let fixed = model.fixedTypes.map(\.name)
+        return Set(model.typealiases.map(\.nameOfTypealias) + fixed).union(namesOfParents)
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
