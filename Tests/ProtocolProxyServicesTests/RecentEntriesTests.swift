@@ -30,6 +30,26 @@ import Testing
         }
     }
 
+    /// A key that is equal to all others.
+    private final class Key: Hashable {
+        static func == (left: Key, right: Key) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    @Test func `The key of a replaced entry is released with it`() {
+        var entries = RecentEntries(capacity: 2)
+        weak var first: Key?
+        do {
+            let key = Key()
+            first = key
+            _ = entries.add(ResultEntry(1, for: TypedKey(key), until: nil), at: .zero)
+        }
+        #expect(first != nil)
+        _ = entries.add(ResultEntry(2, for: TypedKey(Key()), until: nil), at: .zero)
+        #expect(first == nil)
+        #expect(entries.count == 1)
+    }
+
     @Test(arguments: [1, 2, 7])
     func `The least-recently-used store agrees with a plain list`(capacity: Int) {
         var entries = RecentEntries(capacity: capacity)

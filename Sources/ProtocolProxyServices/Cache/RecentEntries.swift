@@ -31,6 +31,9 @@ struct RecentEntries {
         var gone = entry.end == nil ? [] : removeExpired(at: now)
         // One search of the table, since each hashes the key.
         if let known = entries.updateValue(entry, forKey: entry.key) {
+            // The table has kept the key of the entry that goes, which would last longer than it.
+            entries.removeValue(forKey: entry.key)
+            entries[entry.key] = entry
             unlink(known)
             gone.append(known)
         } else if count > capacity, let key = oldest?.key, let last = remove(key) {
