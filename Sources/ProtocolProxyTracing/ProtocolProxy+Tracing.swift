@@ -160,7 +160,7 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     private func begin(_ call: TracedCall) -> any Tracing.Span {
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = tracer.startAnySpan(call.name, ofKind: kind)
-        // Not one by one: each time, the span would copy its attributes.
+        // All at once: setting a single attribute copies them all.
         span.updateAttributes { attributes in
             if attributes.isEmpty {
                 attributes = call.attributes
@@ -207,12 +207,17 @@ private struct CallSpans: CallInterceptor, CustomStringConvertible {
     }
 
     private func fail(_ span: any Tracing.Span, with error: any Error) {
+        let type = String(reflecting: type(of: error))
         if let describe {
-            if let text = describe(error) { span.recordError(ErrorText(description: text)) }
+            if let text = describe(error) {
+                // Tracers take the type of the text for that of the error.
+                let attributes: SpanAttributes = ["exception.type": .string(type)]
+                span.recordError(ErrorText(description: text), attributes: attributes)
+            }
         } else {
             span.recordError(error)
         }
-        span.attributes["error.type"] = String(reflecting: type(of: error))
+        span.attributes["error.type"] = type
         span.setStatus(SpanStatus(code: .error))
     }
 }

@@ -86,6 +86,8 @@ import Tracing
         #expect(throws: StoreError(text: "a secret")) { try proxy.sum(1, 2) }
         let described = try span("count(_:)").errors.map { "\($0.error)" }
         #expect(described == ["StoreError"])
+        let types = try span("count(_:)").errors.map { $0.attributes.get("exception.type") }
+        #expect(types == [.string("ProtocolProxyServicesTests.StoreError")])
         let omitted = try span("sum(_:_:)").errors
         #expect(omitted.isEmpty)
         for call in ["count(_:)", "sum(_:_:)"] {
