@@ -104,7 +104,7 @@ public final class RetryBudget: Sendable {
         return true
     }
 
-    /// Counts a call that repeats one, and has a place.
+    /// Counts a repeated call for which `reserve` has taken a place.
     func countRepeated() { state.withLock { $0.counts.repeated += 1 } }
 
     /// Takes a place for a call that will repeat one; `nil` if there is none left.
@@ -123,7 +123,7 @@ public final class RetryBudget: Sendable {
                 return nil
             }
             state.seconds[now % Self.length].repeated += 1
-            // Not the one of this thread's clock if another thread has begun a later one.
+            // A thread that read the clock later may have begun a later second there.
             return state.seconds[now % Self.length].number
         }
     }
@@ -137,7 +137,10 @@ public final class RetryBudget: Sendable {
     }
 
     /// The number of the current second, beginning with 0.
-    private var second: Int { Int(elapsed().components.seconds) }
+    private var second: Int {
+        // A clock may go back.
+        max(0, Int(elapsed().components.seconds))
+    }
 }
 
 extension RetryBudget.State {

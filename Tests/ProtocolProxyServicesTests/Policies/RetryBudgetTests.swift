@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
 import ProtocolProxyMacros
-import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import ProtocolProxyTesting
 import Testing
+
+@testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `A budget of repeated calls` {
     private let proxy = StoreProxy()
@@ -152,4 +154,30 @@ import Testing
             of: minimum
         )
     }
+
+    @Test func `A clock that goes back behind the beginning is one that stands still`() {
+        let clock = SetClock()
+        let budget = RetryBudget(share: 1, minimumPerSecond: 0, clock: clock)
+        clock.offset = .seconds(-95)
+        budget.countCall()
+        #expect(budget.takesRepeated())
+        #expect(!budget.takesRepeated())
+        #expect(budget.counts == RetryBudget.Counts(calls: 1, repeated: 1, refused: 1))
+    }
+}
+
+/// A clock whose time a test sets.
+private final class SetClock: Clock {
+    private let start = ContinuousClock.now
+    private let state = LockedState(Duration.zero)
+
+    var offset: Duration {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    var now: ContinuousClock.Instant { start.advanced(by: offset) }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
 }
