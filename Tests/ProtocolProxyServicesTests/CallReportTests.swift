@@ -18,6 +18,7 @@ import Tracing
 private final class Reports: Sendable {
     private let all = Mutex<[CallReport]>([])
     var last: CallReport? { all.withLock(\.last) }
+    var lastTwo: [CallReport] { all.withLock { $0.suffix(2) } }
     var texts: [String] { all.withLock { $0.map(\.description) } }
     func add(_ report: CallReport) { all.withLock { $0.append(report) } }
 }
@@ -243,6 +244,50 @@ private final class Reports: Sendable {
         breaker.open()
         #expect(try await proxy.find("a") == "none")
         #expect(reports.last?.layers == ["fallBack", "timeOut", "breakCircuit"])
+    }
+
+    @Test func `The other proxy has answered, though it hedges and tries again itself`() async throws {
+        let others = [
+            Policy.hedge(after: .seconds(60), attempts: 3, if: .anyError),
+            Policy.retry(attempts: 3, after: .none, if: .anyError),
+            Policy.hedge(after: .seconds(60), attempts: 2, if: .anyError)
+                .retry(attempts: 2, after: .none, if: .anyError),
+        ]
+        for inner in others {
+            for (outer, answer) in [(true, CallReport.Answer.fallback), (false, .otherProxy)] {
+                let (proxy, other, calls) = (StoreProxy(), StoreProxy(), Tally())
+                proxy.override(\.find) { _ in throw StoreError() }
+                other.override(\.find) { key in
+                    if calls.add() < 3 { throw StoreError() }
+                    return key
+                }
+                other.apply(inner, to: \.find)
+                other.report { [reports] report, _ in reports.add(report) }
+                proxy.apply(outer ? .fallBack(to: other) : .route(1, to: other), to: \.find)
+                proxy.report { [reports] report, _ in reports.add(report) }
+                #expect(try await proxy.find("a") == "a")
+                let (innermost, outermost) = (reports.lastTwo.first, reports.last)
+                #expect(innermost?.answer == .service)
+                #expect(outermost?.answer == answer)
+            }
+        }
+    }
+
+    @Test func `An attempt after a fallback that failed is answered by the service`() async throws {
+        let calls = calls
+        proxy.override(\.find) { key in
+            if calls.add() == 1 { throw StoreError() }
+            return key
+        }
+        let policy = Policy {
+            .retry(attempts: 2, after: .none, if: .anyError)
+                .fallBack { (_, _) -> String in throw StoreError() }
+        }
+        proxy.apply(policy, to: \.find)
+        report()
+        #expect(try await proxy.find("a") == "a")
+        #expect(reports.last?.answer == .service)
+        #expect(reports.last?.attempts == 2)
     }
 
     @Test func `Every layer is listed, of synchronous and asynchronous calls`() async throws {

@@ -47,7 +47,7 @@ extension TaskLocal {
         await withValue(value) {
             // The closure is isolated to what it captures.
             _ = isolation
-            // Without the type of the error, there is one allocation for it, and not three.
+            // As `any Error`, an error takes one allocation, and not three.
             do throws(any Error) {
                 // SAFETY: there is room for one, and nothing there yet.
                 unsafe output.initialize(to: try await body())

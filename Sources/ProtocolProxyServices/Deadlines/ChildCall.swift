@@ -35,7 +35,7 @@ final class ChildCall<Function, Result: ~Copyable, Failure: Error>: LimitedCall,
     }
 
     override func run(on isolation: isolated (any Actor)?) async {
-        // Without the type of the error, there is one allocation for it, and not three.
+        // As `any Error`, an error takes one allocation, and not three.
         do throws(any Error) {
             // SAFETY: the memory is there as long as the object, and the call is made once.
             unsafe result.initialize(to: try await proceed(next))

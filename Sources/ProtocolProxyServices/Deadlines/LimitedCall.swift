@@ -9,7 +9,7 @@ class LimitedCall:
 {
     /// The error of the call, once it has ended with one.
     final var failure: (any Error)?
-    /// What tells the call apart from others of a hedge, in its report.
+    /// Who answers the call, if it is one of a hedge in a report.
     final var branch: CallBranch?
 
     // BUG: with Swift 6.3.1, a `nonisolated(nonsending)` method that is called here, or in a

@@ -69,7 +69,7 @@ struct TimedCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendab
 
     @inline(__always)
     private func run(_ proceed: Proceed, on isolation: isolated (any Actor)?) async {
-        // Without the type of the error, there is one allocation for it, and not three.
+        // As `any Error`, an error takes one allocation, and not three.
         do throws(any Error) {
             // SAFETY: the call is made once.
             unsafe result.initialize(to: try await proceed(next.function))

@@ -33,7 +33,7 @@ final class HedgeRace: Sendable {
 
         /// Whether a call has ended since the caller asked.
         ///
-        /// What else may have happened is the end of a delay before the last call.
+        /// Other events are ends of earlier delays, which the caller ignores.
         var hasEnd: Bool { first?.isEnd ?? false || others.contains(where: \.isEnd) }
 
         mutating func takeEvent() -> Event? {
@@ -127,7 +127,7 @@ final class HedgeRace: Sendable {
         Alarms.shared.add(delay, at: end)
     }
 
-    /// Whether a delay was started on the usual clock, and not ended by the caller.
+    /// Whether a delay was started on the usual clock, and not ended by the caller; for tests.
     var hasDelay: Bool { state.withLock { $0.delay != nil } }
 
     /// Ends the delay that was started last, if it is one of the usual clock; called by the caller.

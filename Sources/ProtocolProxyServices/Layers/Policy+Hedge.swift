@@ -127,7 +127,7 @@ private struct Hedge: AppliedLayer {
                 var ended = 0
                 while true {
                     var startsAnother = false
-                    // Mostly, the first call has ended, and there is nothing to wait for.
+                    // A call that didn't suspend has ended, and there is nothing to wait for.
                     let event =
                         if let event = race.takeEvent() { event } else { await race.next() }
                     switch event {

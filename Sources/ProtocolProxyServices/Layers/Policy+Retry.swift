@@ -89,16 +89,30 @@ private struct Attempts: AppliedLayer {
     /// Waits for the next attempt.
     ///
     /// Returns `false` if there is none, or the caller was cancelled.
-    private nonisolated(nonsending) func wait(after attempt: FailedAttempt, of selector: Selector)
-        async -> Bool
-    {
+    private nonisolated(nonsending) func wait(
+        after attempt: FailedAttempt,
+        of selector: Selector,
+        answers: Int
+    ) async -> Bool {
         guard let delay = delay(after: attempt, canWait: true), await wait(delay, of: selector)
         else { return false }
-        CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
+        note(attempt, of: selector, answers: answers)
         return true
     }
 
-    /// Waits for a delay, with a place in the budget.
+    /// Notes that another attempt is made.
+    ///
+    /// - Parameter answers: The number of answers before the first one.
+    private func note(_ attempt: FailedAttempt, of selector: Selector, answers: Int) {
+        CallReport.note(
+            .attempt(attempt.failures + 1),
+            by: "retry",
+            of: selector,
+            forgettingAnswersAfter: answers
+        )
+    }
+
+    /// Takes a place in the budget and waits; gives it back if the caller is cancelled.
     ///
     /// Returns `false` if there is none left, or the caller was cancelled.
     private nonisolated(nonsending) func wait(
@@ -125,17 +139,22 @@ private struct Attempts: AppliedLayer {
     private nonisolated(nonsending) func goesOn(
         after error: any Error,
         _ failures: Int,
-        of selector: Selector
+        of selector: Selector,
+        answers: Int
     ) async -> Bool {
         guard isRetried.matches(error) else { return false }
         let attempt = FailedAttempt(failures: failures, error: error)
-        return await wait(after: attempt, of: selector)
+        return await wait(after: attempt, of: selector, answers: answers)
     }
 
     /// Whether another attempt is made at once.
-    private func goesOn(after attempt: FailedAttempt, of selector: Selector) -> Bool {
+    private func goesOn(
+        after attempt: FailedAttempt,
+        of selector: Selector,
+        answers: Int
+    ) -> Bool {
         guard delay(after: attempt, canWait: false) != nil, isInBudget() else { return false }
-        CallReport.note(.attempt(attempt.failures + 1), by: "retry", of: selector)
+        note(attempt, of: selector, answers: answers)
         return true
     }
 
@@ -152,6 +171,7 @@ private struct Attempts: AppliedLayer {
         guard let isRejected else {
             return Decorator { (_, proceed) throws(Failure) in
                 CallReport.enter("retry", of: selector)
+                let answers = CallReport.answerCount(of: selector)
                 countCall()
                 var failures = 0
                 while true {
@@ -160,15 +180,17 @@ private struct Attempts: AppliedLayer {
                     } catch {
                         failures += 1
                         let attempt = FailedAttempt(failures: failures, error: error)
-                        guard isRetried.matches(error), goesOn(after: attempt, of: selector) else {
-                            throw error
-                        }
+                        guard
+                            isRetried.matches(error),
+                            goesOn(after: attempt, of: selector, answers: answers)
+                        else { throw error }
                     }
                 }
             }
         }
         return Decorator { (_, proceed) throws(Failure) in
             CallReport.enter("retry", of: selector)
+            let answers = CallReport.answerCount(of: selector)
             countCall()
             var failures = 0
             while true {
@@ -177,13 +199,14 @@ private struct Attempts: AppliedLayer {
                     guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard goesOn(after: attempt, of: selector) else { return result }
+                    guard goesOn(after: attempt, of: selector, answers: answers) else { return result }
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
-                    guard isRetried.matches(error), goesOn(after: attempt, of: selector) else {
-                        throw error
-                    }
+                    guard
+                        isRetried.matches(error),
+                        goesOn(after: attempt, of: selector, answers: answers)
+                    else { throw error }
                 }
             }
         }
@@ -198,6 +221,7 @@ private struct Attempts: AppliedLayer {
         guard let isRejected else {
             return AsyncDecorator { (_, proceed) async throws(Failure) in
                 CallReport.enter("retry", of: selector)
+                let answers = CallReport.answerCount(of: selector)
                 countCall()
                 var failures = 0
                 while true {
@@ -205,7 +229,7 @@ private struct Attempts: AppliedLayer {
                         return try await proceed(next)
                     } catch {
                         failures += 1
-                        guard await goesOn(after: error, failures, of: selector) else {
+                        guard await goesOn(after: error, failures, of: selector, answers: answers) else {
                             throw rethrown(error)
                         }
                     }
@@ -214,6 +238,7 @@ private struct Attempts: AppliedLayer {
         }
         return AsyncDecorator { (_, proceed) async throws(Failure) in
             CallReport.enter("retry", of: selector)
+            let answers = CallReport.answerCount(of: selector)
             countCall()
             var failures = 0
             while true {
@@ -222,10 +247,12 @@ private struct Attempts: AppliedLayer {
                     guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard await wait(after: attempt, of: selector) else { return result }
+                    guard await wait(after: attempt, of: selector, answers: answers) else {
+                        return result
+                    }
                 } catch {
                     failures += 1
-                    guard await goesOn(after: error, failures, of: selector) else {
+                    guard await goesOn(after: error, failures, of: selector, answers: answers) else {
                         throw rethrown(error)
                     }
                 }

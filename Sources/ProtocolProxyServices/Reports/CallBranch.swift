@@ -2,24 +2,25 @@
 
 import ProtocolProxy
 
-/// One of several calls that a layer makes at the same time for the one of a report.
+/// One of the calls by which a hedge makes the call of a report.
 ///
-/// The report names who answered the call, which is known once the layer has decided. Until then,
-/// each of the calls has an answer of its own.
+/// The report names who answered the call, which is known once the hedge has decided. Until then,
+/// each of the calls has answers of its own.
 final class CallBranch: Sendable {
     /// The innermost branch that the current task is part of.
     @TaskLocal static var current: CallBranch?
 
-    /// The report of the call that the layer makes several times.
+    /// The report of the call that the hedge makes several times.
     let report: CallReport
-    private let answered = LockedState(CallReport.Answer.service)
+    private let answers = TracedMutex<[CallReport.Answer]>([])
 
     init(of report: CallReport) { self.report = report }
 
-    /// Who answers the call of the branch.
-    var answer: CallReport.Answer {
-        get { answered.withLock { $0 } }
-        set { answered.withLock { $0 = newValue } }
+    /// The number of answers in place of the service.
+    var answerCount: Int { answers.withLock { $0.count } }
+
+    func changeAnswers(_ change: (inout [CallReport.Answer]) -> Void) {
+        answers.withLock { change(&$0) }
     }
 
     /// Makes the call, on the caller's isolation.
@@ -31,6 +32,8 @@ final class CallBranch: Sendable {
         await Self.$current.withValue(self, operation: body, isolation: isolation)
     }
 
-    /// Notes that the answer of the branch is that of the call.
-    func decide() { report.setAnswer(answer) }
+    /// Makes the answer of the branch that of the call, since the caller gets its outcome.
+    func decide() {
+        if let answer = answers.withLock({ $0.last }) { report.addAnswer(answer) }
+    }
 }

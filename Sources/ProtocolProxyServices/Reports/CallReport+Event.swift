@@ -11,7 +11,8 @@ extension CallReport.Event {
         case refused
         /// It cancelled the call after its time limit.
         case timedOut
-        /// It answered the call in place of the service.
+        /// It answered the call in place of the service, or one of a hedge, which may not be the
+        /// one whose outcome the caller gets.
         case answered(CallReport.Answer)
         /// It made a fault on purpose.
         case faultInjected

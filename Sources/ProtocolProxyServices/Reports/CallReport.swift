@@ -54,7 +54,8 @@ public final class CallReport: Sendable {
         var remainingAtEnd: Duration?
         var hasEnded = false
         var waited = Duration.zero
-        var answer = Answer.service
+        /// Who answered in place of the service, the last of whom counts.
+        var answers: [Answer] = []
         var events: [Event] = []
     }
 
@@ -134,7 +135,10 @@ public final class CallReport: Sendable {
 
     /// Who answered the call, if it returned a result; while it is in progress, who does if no
     /// layer interferes.
-    public var answer: Answer { state.withLock { $0.answer } }
+    ///
+    /// With a hedge, it is who answered the call whose outcome the caller gets, once that is
+    /// decided.
+    public var answer: Answer { state.withLock { $0.answers.last ?? .service } }
 
     /// What the layers did, in order, without what is usual: that a layer let the call through.
     public var events: [Event] { state.withLock { $0.events } }
@@ -198,16 +202,38 @@ public final class CallReport: Sendable {
         outer?.add(event)
     }
 
-    /// Notes who answers the call, or one of several that a layer makes for it.
-    func setAnswer(_ answer: Answer) {
+    /// Notes who answers the call, or one of those that a hedge makes for it.
+    func addAnswer(_ answer: Answer) { changeAnswers { $0.append(answer) } }
+
+    /// Forgets the answers after some, since another attempt is made.
+    private func removeAnswers(after count: Int) {
+        // All reports and branches have got the same ones meanwhile, the last.
+        let surplus = answerCount - count
+        if surplus > 0 { changeAnswers { $0.removeLast(min(surplus, $0.count)) } }
+    }
+
+    private func changeAnswers(_ change: (inout [Answer]) -> Void) {
         var report: CallReport? = self
         let branch = CallBranch.current
         while let current = report {
-            // Reports further out have the same branch.
-            if let branch, branch.report === current { return branch.answer = answer }
-            current.state.withLock { $0.answer = answer }
+            // What is further out hears of them once the hedge has decided; see `decide`.
+            if let branch, branch.report === current { return branch.changeAnswers(change) }
+            current.state.withLock { change(&$0.answers) }
             report = current.outer
         }
+    }
+
+    /// The number of answers that were noted for the call, or for the one of a hedge.
+    private var answerCount: Int {
+        if let branch = CallBranch.current, branch.report === self { return branch.answerCount }
+        return state.withLock { $0.answers.count }
+    }
+
+    /// The number of answers to the current call before a layer makes it, for `note`; 0 if it has
+    /// no report.
+    static func answerCount(of selector: @autoclosure () -> Selector) -> Int {
+        guard areMade.load(ordering: .relaxed) else { return 0 }
+        return current(of: selector())?.answerCount ?? 0
     }
 
     /// The report of the current call, if it has one and is of a requirement.
@@ -217,13 +243,17 @@ public final class CallReport: Sendable {
     }
 
     /// Adds an event to the report of the current call, if it has one.
-    static func note(_ kind: Event.Kind, by layer: String, of selector: Selector) {
+    ///
+    /// - Parameter count: The number of answers before the first attempt, if this is another one.
+    static func note(
+        _ kind: Event.Kind,
+        by layer: String,
+        of selector: Selector,
+        forgettingAnswersAfter count: Int? = nil
+    ) {
         guard let report = current(of: selector) else { return }
-        switch kind {
-        case .attempt: report.setAnswer(.service)
-        case .answered(let answer): report.setAnswer(answer)
-        case .waited, .refused, .timedOut, .faultInjected: break
-        }
+        if let count { report.removeAnswers(after: count) }
+        if case .answered(let answer) = kind { report.addAnswer(answer) }
         report.add(Event(kind: kind, layer: layer))
     }
 
@@ -274,7 +304,7 @@ extension CallReport: CustomStringConvertible {
     /// The call and what the layers did, in a line.
     public var description: String {
         let state = state.withLock { $0 }
-        let answer = state.answer == .service ? "" : ", answered by the \(state.answer.text)"
+        let answer = state.answers.last.map { ", answered by the \($0.text)" } ?? ""
         let attempts = "\(state.attempts) attempt\(state.attempts == 1 ? "" : "s")"
         let waited = state.waited == .zero ? "" : ", waited \(state.waited.text)"
         let events = state.events.map { "\($0)" }.joined(separator: ", ")
