@@ -209,6 +209,32 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test(arguments: [
+        "func own(_ box: sending Box) -> Self",
+        "func own(_ box: sending Box, as other: Self) -> Self",
+        "init<T>(_ value: sending T)",
+        "init(_ object: sending AnyObject)",
+        "init(_ box: sending Box)",
+        "@Optional func own(_ box: sending Box) -> Box",
+        "@Optional func own(_ box: consuming sending Box) -> Box",
+        "func put<T>(_ value: sending T, on actor: isolated (any Actor)?)",
+        "func each<each T>(_ value: repeat each T, on actor: isolated (any Actor)?)",
+        "func put<T: ~Copyable>(_ value: borrowing T, on actor: isolated (any Actor)?)",
+        "@available(*, deprecated) func put(_ other: Self, on actor: isolated (any Actor)?)",
+    ])
+    func `What is sent or isolated may stand beside what is generic, consumed or 'Self'`(
+        requirement: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            final class Box { var number = 0 }
+            @Proxied protocol Shop: AnyObject { \(requirement) }
+            extension Shop { func own(_ box: consuming sending Box) -> Box { box } }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     @Test func `A message says why it does not call a requirement`() throws {
         let outcome = try Compiler.run(
             """

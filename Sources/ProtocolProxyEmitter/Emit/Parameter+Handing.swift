@@ -36,8 +36,7 @@ extension Parameter {
     // BUG: for Swift 6.3.1, a call of a default implementation before the box is made shares a
     // `sending` argument with the closure that takes it out, unless the box gets another reference.
     private var consumed: String {
-        let isSent = specifiers.contains(.sending) && !specifiers.contains(.consuming)
-        return isSent ? "__Generated.sending(\(name))" : name
+        specifiers.contains(.sending) ? "__Generated.sending(\(name))" : name
     }
 
     /// Writes the argument back at the end, even after an error; a `defer` can't consume a captured value.

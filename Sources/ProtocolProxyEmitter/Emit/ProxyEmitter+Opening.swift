@@ -51,8 +51,7 @@ extension ProxyEmitter {
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
         if slot.takesSelf, member.genericClause.isEmpty {
-            let body = opened(openCall(slot, names(slot)), slot, after: [], restoring: [])
-            return "{ \((["it"] + names(slot)).joined(separator: ", ")) in \(body.continued) }"
+            return opening(slot, opened(openCall(slot, names(slot)), slot, after: [], restoring: []))
         }
         let packs = slot.parameters.filter { $0.passing == .pack }
         func index(_ parameter: Parameter) -> String { "__index\(packs.count > 1 ? "\(parameter.position)" : "")" }
@@ -117,16 +116,21 @@ extension ProxyEmitter {
             slot.role == .setter
             ? unmarked
             : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
-        let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = self.opened(called, slot, after: statements, restoring: restorations)
+        let opening = opening(slot, body)
+        return isIsolated(member) ? throwingAny(opening, slot) : opening
+    }
+
+    /// The closure with a body, or the local function that takes its place.
+    private func opening(_ slot: Slot, _ body: FunctionBody) -> String {
         // BUG: Swift 6.3.1 rejects a closure here, as it does in `made(_:_:isConcurrent:)`.
         if slot.parameters.contains(where: \.isIsolated) {
             let it = "_ it: \(slot.isMutating ? "inout " : "")\(receiver(of: slot))"
             let function = function(slot, after: [it], [body.text])
-            return "({ () -> \(self.opened(slot)) in \(function) })()"
+            return "({ () -> \(opened(slot)) in \(function) })()"
         }
-        let opening = "{ \(names) in \(body.continued) }"
-        return isIsolated(member) ? throwingAny(opening, slot) : opening
+        let names = (["it"] + names(slot)).joined(separator: ", ")
+        return "{ \(names) in \(body.continued) }"
     }
 
     /// The text for a closure whose arguments throw any error: those that the witness takes its
