@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if Recording
+import ProtocolProxy
 import ProtocolProxyTesting
 
 /// Collects the calls of one proxy for a diagram.
@@ -71,7 +72,7 @@ final class CallCollector: CallInterceptor, CustomStringConvertible {
             calls.end(call, after: duration, throwing: error)
             throw error
         // `withValue` always runs its closure, which sets the outcome.
-        case nil: preconditionFailure("A call has ended without an outcome.")
+        case nil: stopAtInvariant("A call has ended without an outcome.")
         }
     }
 }

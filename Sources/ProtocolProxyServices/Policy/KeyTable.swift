@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import ProtocolProxy
+
 /// A layer's states for a limited number of keys, with the number of calls that use each of them.
 ///
 /// Those without calls are in a list, the least recently used first. All operations take constant
@@ -43,7 +45,9 @@ struct KeyTable {
 
     /// Adds the state of a key, and begins a call with it; there must be room.
     mutating func add(_ state: KeyState, of key: StoredKey) -> Int {
-        precondition(indices[key] == nil && !isFull, "A key has a state already, or no room.")
+        guard indices[key] == nil, !isFull else {
+            stopAtInvariant("A key has a state already, or there is no room for it.")
+        }
         let entry = Entry(key: key, state: state)
         let index = free.popLast() ?? entries.count
         if index == entries.count { entries.append(entry) } else { entries[index] = entry }

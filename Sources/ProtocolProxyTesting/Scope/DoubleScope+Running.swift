@@ -19,7 +19,9 @@ extension DoubleScope {
                 outcome = .failure(error)
             }
         }
-        guard let outcome = outcome.take() else { preconditionFailure("A task-local value runs its body.") }
+        guard let outcome = outcome.take() else {
+            stopAtInvariant("The body of a scope of doubles was not run.")
+        }
         return try outcome.get()
     }
 
