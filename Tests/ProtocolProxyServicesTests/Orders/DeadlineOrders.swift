@@ -7,16 +7,6 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `Orders of calls with deadlines` {
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     /// How a call below the layers has ended.
     private enum Ending { case returned, failed, cancelled }
 
@@ -57,7 +47,7 @@ import Testing
                     .timeOut(after: .seconds(1), clock: simulation.clock)
             }
             proxy.apply(policy, to: \.find)
-            let result = await Self.call(proxy, key, simulation).result
+            let result = await proxy.call(key, in: simulation).result
             #expect(calls.begun == 1 && calls.areOver)
             #expect(simulation.clock.now.offset == .seconds(1))
             switch (ending.value, result) {
@@ -78,7 +68,7 @@ import Testing
             let (calls, ending) = (ObservedCalls(), Shared<Ending>())
             let proxy = Self.proxy(calls, ending, simulation)
             proxy.timeOut(\.find, after: .seconds(1), clock: simulation.clock)
-            let caller = Self.call(proxy, "good", simulation)
+            let caller = proxy.call("good", in: simulation)
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(second))
                 calls.cancel(caller)
@@ -121,7 +111,7 @@ import Testing
                     .rejectLate(minimumRemaining: .seconds(1))
             }
             proxy.apply(policy, to: \.find)
-            let caller = Self.call(proxy, "bad", simulation)
+            let caller = proxy.call("bad", in: simulation)
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(second))
                 calls.cancel(caller)

@@ -23,16 +23,6 @@ import Testing
         return proxy
     }
 
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     @Test(arguments: Switching.allCases)
     func `Each failure that matches is answered once, and no cancellation of a caller`(
         switching: Switching
@@ -54,7 +44,7 @@ import Testing
                 if report.answer == .fallback, error == nil { reported.add() }
             }
             let keys = ["bad", "bad", "worse", "good"]
-            let callers = keys.map { Self.call(proxy, $0, simulation) }
+            let callers = keys.map { proxy.call($0, in: simulation) }
             let canceller = Task { callers[0].cancel() }
             var answered = 1
             switch await callers[0].result {
@@ -90,7 +80,7 @@ import Testing
                 return "other \(key)"
             }
             proxy.fallBack(\.find, to: other)
-            let callers = ["bad", "worse", "good"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["bad", "worse", "good"].map { proxy.call($0, in: simulation) }
             let canceller = Task { callers[0].cancel() }
             var answered = 1
             switch await callers[0].result {
@@ -126,7 +116,7 @@ import Testing
                 return proxy.apply(policy, to: \.find, named: "calm")
             }
             _ = apply("old")
-            let callers = (0..<2).map { _ in Self.call(proxy, "bad", simulation) }
+            let callers = (0..<2).map { _ in proxy.call("bad", in: simulation) }
             let changer = Task {
                 let newer = apply("new")
                 await simulation.yield()

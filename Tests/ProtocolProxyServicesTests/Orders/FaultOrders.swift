@@ -7,28 +7,6 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `Orders of calls with injected faults` {
-    private static func proxy(_ calls: ObservedCalls, _ simulation: Simulation) -> StoreProxy {
-        let proxy = StoreProxy()
-        proxy.override(\.find) { key in
-            calls.begin()
-            defer { calls.end() }
-            await simulation.yield()
-            try Task.checkCancellation()
-            return key
-        }
-        return proxy
-    }
-
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     private static func faults(_ simulation: Simulation) -> FaultInjection {
         FaultInjection(
             errors: 0.5,
@@ -46,9 +24,9 @@ import Testing
         let found = Shared<Set<[Int]>>()
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let (proxy, faults) = (Self.proxy(calls, simulation), Self.faults(simulation))
+            let (proxy, faults) = (StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation))
             proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
-            let callers = (0..<4).map { Self.call(proxy, "\($0)", simulation) }
+            let callers = (0..<4).map { proxy.call("\($0)", in: simulation) }
             var numbers: Set<Int> = []
             for caller in callers {
                 do { _ = try await caller.value } catch {
@@ -71,14 +49,14 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let proxy = Self.proxy(calls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
             let faults = FaultInjection(
                 delays: 1,
                 delayRange: .seconds(delay) ... .seconds(delay),
                 clock: simulation.clock
             )
             proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
-            let caller = Self.call(proxy, "a", simulation)
+            let caller = proxy.call("a", in: simulation)
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(1))
                 calls.cancel(caller)
@@ -103,9 +81,9 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let (proxy, faults) = (Self.proxy(calls, simulation), Self.faults(simulation))
+            let (proxy, faults) = (StoreProxy.observed(by: calls, in: simulation), Self.faults(simulation))
             let registration = proxy.apply(Policy { .injectFaults(faults) }, to: \.find)
-            let callers = (0..<3).map { Self.call(proxy, "\($0)", simulation) }
+            let callers = (0..<3).map { proxy.call("\($0)", in: simulation) }
             let changer = Task {
                 faults.isEnabled = false
                 await simulation.yield()

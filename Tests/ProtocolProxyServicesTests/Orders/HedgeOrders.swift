@@ -36,16 +36,6 @@ import Testing
         return proxy
     }
 
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     @Test(arguments: Switching.allCases)
     func `The caller gets one answer, after the losers were cancelled and have ended`(
         switching: Switching
@@ -61,7 +51,7 @@ import Testing
                 if: .anyError,
                 clock: simulation.clock
             )
-            let answer = try await Self.call(proxy, "a", simulation).value
+            let answer = try await proxy.call("a", in: simulation).value
             #expect(answer == "a1" || answer == "a2")
             #expect(calls.areOver)
             #expect((2...3).contains(calls.begun))
@@ -84,7 +74,7 @@ import Testing
                 if: .error(StoreError.self),
                 clock: simulation.clock
             )
-            let answer = try await Self.call(proxy, "a", simulation).value
+            let answer = try await proxy.call("a", in: simulation).value
             #expect(answer == "a3")
             #expect(calls.begun == 3 && calls.areOver)
         }
@@ -100,7 +90,7 @@ import Testing
             let proxy = Self.proxy(calls, courses, simulation)
             proxy.hedge(\.find, after: .seconds(1), if: .anyError, clock: simulation.clock)
             await #expect(throws: StoreError(text: "2")) {
-                try await Self.call(proxy, "a", simulation).value
+                try await proxy.call("a", in: simulation).value
             }
             #expect(calls.begun == 2 && calls.areOver)
             #expect(simulation.clock.now.offset == .seconds(3))
@@ -121,7 +111,7 @@ import Testing
                 clock: simulation.clock
             )
             await #expect(throws: StoreError()) {
-                try await Self.call(proxy, "a", simulation).value
+                try await proxy.call("a", in: simulation).value
             }
             #expect(calls.areOver)
             #expect((2...3).contains(calls.begun))
@@ -144,7 +134,7 @@ import Testing
                 if: .anyError,
                 clock: simulation.clock
             )
-            let caller = Self.call(proxy, "a", simulation)
+            let caller = proxy.call("a", in: simulation)
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(second))
                 calls.cancel(caller)
@@ -181,7 +171,7 @@ import Testing
                     )
             }
             proxy.apply(policy, to: \.find)
-            let callers = ["a", "b", "c"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "b", "c"].map { proxy.call($0, in: simulation) }
             let canceller = Task { callers[2].cancel() }
             for caller in callers { _ = await caller.result }
             await canceller.value
@@ -205,7 +195,7 @@ import Testing
                     .limitConcurrency(limiter)
             }
             proxy.apply(policy, to: \.find)
-            let callers = ["a", "b"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "b"].map { proxy.call($0, in: simulation) }
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(1))
                 callers[1].cancel()
@@ -234,7 +224,7 @@ import Testing
                 return proxy.apply(policy, to: \.find, named: "calm")
             }
             _ = apply(2)
-            let callers = ["a", "b"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "b"].map { proxy.call($0, in: simulation) }
             let changer = Task {
                 let newer = apply(3)
                 await simulation.yield()
@@ -271,7 +261,7 @@ import Testing
             proxy.apply(policy, to: \.find)
             let answer = Shared<CallReport.Answer>()
             proxy.report { report, _ in answer.value = report.answer }
-            let text = try await Self.call(proxy, "a", simulation).value
+            let text = try await proxy.call("a", in: simulation).value
             #expect(answer.value == (text == "fallback" ? .fallback : .service))
             #expect(calls.areOver)
             answers.value = (answers.value ?? []).union([text])
@@ -311,7 +301,7 @@ import Testing
                 proxy.apply(policy, to: \.find)
                 let answer = Shared<CallReport.Answer>()
                 proxy.report { report, _ in answer.value = report.answer }
-                let text = try await Self.call(proxy, "a", simulation).value
+                let text = try await proxy.call("a", in: simulation).value
                 #expect(answer.value == (text == "other" ? .otherProxy : .service))
                 #expect(calls.areOver)
                 found.value = (found.value ?? []).union([text == "other" ? text : "service"])

@@ -7,30 +7,6 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `Orders of calls that are tried again` {
-    /// A proxy whose calls take a turn, and fail if their argument says so.
-    private static func proxy(_ calls: ObservedCalls, _ simulation: Simulation) -> StoreProxy {
-        let proxy = StoreProxy()
-        proxy.override(\.find) { key in
-            calls.begin()
-            defer { calls.end() }
-            await simulation.yield()
-            try Task.checkCancellation()
-            if key == "bad" { throw StoreError() }
-            return key
-        }
-        return proxy
-    }
-
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     private static func retry(_ attempts: Int, _ simulation: Simulation) -> Policy {
         .retry(
             attempts: attempts,
@@ -47,11 +23,11 @@ import Testing
     ) async {
         await exploreSchedules(limit: 200, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let proxy = Self.proxy(calls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
             proxy.apply(Self.retry(3, simulation), to: \.find)
             let attempts = Shared<Int>()
             proxy.report { report, _ in attempts.value = report.attempts }
-            let caller = Self.call(proxy, "bad", simulation)
+            let caller = proxy.call("bad", in: simulation)
             let canceller = Task {
                 try await simulation.clock.sleep(for: .seconds(second))
                 calls.cancel(caller)
@@ -76,9 +52,9 @@ import Testing
         await exploreSchedules(limit: 400, switching: switching) { simulation in
             let calls = ObservedCalls()
             let budget = RetryBudget(share: 0.4, minimumPerSecond: 0, clock: simulation.clock)
-            let proxy = Self.proxy(calls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
             proxy.apply(Policy.budget(budget).adding(Self.retry(3, simulation)), to: \.find)
-            let callers = ["bad", "bad", "good"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["bad", "bad", "good"].map { proxy.call($0, in: simulation) }
             let canceller = Task {
                 await simulation.yield()
                 callers[0].cancel()
@@ -98,7 +74,7 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let calls = ObservedCalls()
-            let proxy = Self.proxy(calls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
             @Sendable func apply(_ attempts: Int) -> Registration<StoreProxy> {
                 proxy.apply(Self.retry(attempts, simulation), to: \.find, named: "calm")
             }
@@ -106,7 +82,7 @@ import Testing
             let attempts = Shared<[Int]>()
             attempts.value = []
             proxy.report { report, _ in attempts.value?.append(report.attempts) }
-            let callers = (0..<2).map { _ in Self.call(proxy, "bad", simulation) }
+            let callers = (0..<2).map { _ in proxy.call("bad", in: simulation) }
             let changer = Task {
                 let newer = apply(3)
                 await simulation.yield()

@@ -7,37 +7,13 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite(.timeLimit(.minutes(5))) struct `Orders of shadowed calls` {
-    /// A proxy whose calls take a turn, and throw an error if their argument says so.
-    private static func proxy(_ calls: ObservedCalls, _ simulation: Simulation) -> StoreProxy {
-        let proxy = StoreProxy()
-        proxy.override(\.find) { key in
-            calls.begin()
-            defer { calls.end() }
-            await simulation.yield()
-            try Task.checkCancellation()
-            if key == "bad" { throw StoreError() }
-            return key
-        }
-        return proxy
-    }
-
-    private static func call(
-        _ proxy: StoreProxy,
-        _ key: String,
-        _ simulation: Simulation
-    ) -> Task<String, any Error> {
-        Task {
-            try await simulation.waiting(for: "the answer to \(key)") { try await proxy.find(key) }
-        }
-    }
-
     @Test(arguments: Switching.allCases)
     func `Whatever a shadow does, the caller gets its own outcome at its own time`(
         switching: Switching
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (calls, shadowCalls, different) = (ObservedCalls(), ObservedCalls(), Tally())
-            let (proxy, other) = (Self.proxy(calls, simulation), StoreProxy())
+            let (proxy, other) = (StoreProxy.observed(by: calls, in: simulation), StoreProxy())
             other.override(\.find) { key in
                 shadowCalls.begin()
                 defer { shadowCalls.end() }
@@ -52,7 +28,7 @@ import Testing
                 different.add()
             }
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
-            let callers = ["a", "bad", "slow"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "bad", "slow"].map { proxy.call($0, in: simulation) }
             let answers = [try await callers[0].value, try await callers[2].value]
             #expect(answers == ["a", "slow"])
             await #expect(throws: StoreError()) { try await callers[1].value }
@@ -73,11 +49,11 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (calls, shadowCalls) = (ObservedCalls(), ObservedCalls())
-            let proxy = Self.proxy(calls, simulation)
-            let other = Self.proxy(shadowCalls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
+            let other = StoreProxy.observed(by: shadowCalls, in: simulation)
             let shadow = Shadow(concurrent: 1, clock: simulation.clock) { _ in }
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
-            let callers = ["a", "b", "bad"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "b", "bad"].map { proxy.call($0, in: simulation) }
             let canceller = Task { callers[1].cancel() }
             var cancelled = 0
             for (index, caller) in callers.enumerated() {
@@ -105,11 +81,11 @@ import Testing
         let share = (0..<4).count { _ in chosen.choosesNext(of: StoreProxy.find.selector, hash) }
         await exploreSchedules(limit: 200, switching: switching) { simulation in
             let (calls, shadowCalls) = (ObservedCalls(), ObservedCalls())
-            let proxy = Self.proxy(calls, simulation)
-            let other = Self.proxy(shadowCalls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
+            let other = StoreProxy.observed(by: shadowCalls, in: simulation)
             let shadow = Shadow(share: 0.5, seed: 2, clock: simulation.clock) { _ in }
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
-            let callers = (0..<4).map { Self.call(proxy, "\($0)", simulation) }
+            let callers = (0..<4).map { proxy.call("\($0)", in: simulation) }
             for caller in callers { _ = try await caller.value }
             await shadow.idle()
             #expect(shadow.counts.made == share && shadow.counts.equal == share)
@@ -121,11 +97,11 @@ import Testing
     func `Once a shadow is off and idle, no shadow call begins`(switching: Switching) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (calls, shadowCalls) = (ObservedCalls(), ObservedCalls())
-            let proxy = Self.proxy(calls, simulation)
-            let other = Self.proxy(shadowCalls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
+            let other = StoreProxy.observed(by: shadowCalls, in: simulation)
             let shadow = Shadow(clock: simulation.clock) { _ in }
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
-            let callers = ["a", "b"].map { Self.call(proxy, $0, simulation) }
+            let callers = ["a", "b"].map { proxy.call($0, in: simulation) }
             let closer = Task {
                 shadow.isEnabled = false
                 await simulation.waiting(for: "the last shadow call") { await shadow.idle() }
@@ -146,8 +122,8 @@ import Testing
     ) async {
         await exploreSchedules(limit: 300, switching: switching) { simulation in
             let (calls, shadowCalls) = (ObservedCalls(), ObservedCalls())
-            let proxy = Self.proxy(calls, simulation)
-            let other = Self.proxy(shadowCalls, simulation)
+            let proxy = StoreProxy.observed(by: calls, in: simulation)
+            let other = StoreProxy.observed(by: shadowCalls, in: simulation)
             let shadow = Shadow(clock: simulation.clock) { _ in }
             proxy.apply(Policy { .shadow(by: other, as: shadow) }, to: \.find)
             _ = try await proxy.find("a")
@@ -178,12 +154,12 @@ import Testing
             weak var first: StoreProxy?
             weak var second: StoreProxy?
             do {
-                let proxy = Self.proxy(calls, simulation)
-                let other = Self.proxy(shadowCalls, simulation)
+                let proxy = StoreProxy.observed(by: calls, in: simulation)
+                let other = StoreProxy.observed(by: shadowCalls, in: simulation)
                 (first, second) = (proxy, other)
                 let policy = Policy.shadow(by: other, as: shadow)
                 proxy.apply(policy, to: \.find, named: "trial")
-                let callers = ["a", "bad"].map { Self.call(proxy, $0, simulation) }
+                let callers = ["a", "bad"].map { proxy.call($0, in: simulation) }
                 let changer = Task {
                     let newer = proxy.apply(policy, to: \.find, named: "trial")
                     await simulation.yield()
