@@ -247,7 +247,11 @@ public final class PolicyMetrics: Sendable {
         Gauge(label: "\(self.name)_\(label)", dimensions: dimensions + [("name", name)] + others, factory: factory)
     }
 
-    func counter(_ label: String, _ name: String, of total: @escaping @Sendable () -> Int) -> GrowingCounter {
+    func counter(
+        _ label: String,
+        _ name: String,
+        of total: @escaping @Sendable () -> Int
+    ) -> GrowingCounter {
         let counter = Counter(
             label: "\(self.name)_\(label)_total",
             dimensions: dimensions + [("name", name)],

@@ -31,14 +31,17 @@ import Testing
 
     private static func locks() throws -> [Lock] {
         // The parts of which locks consist.
-        let parts: Set = ["HeldLock.swift", "LockedState.swift", "Platform.swift", "TracedMutex.swift"]
+        let parts: Set = [
+            "HeldLock.swift", "LockedState.swift", "Platform.swift", "TracedMutex.swift",
+        ]
         let folder = Compiler.root.appending(path: "Sources")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let sources = files?.compactMap { $0 as? URL }.filter { file in
             file.pathExtension == "swift" && !parts.contains(file.lastPathComponent)
         }
         return try (sources ?? []).flatMap { file in
-            Lock.all(in: try String(contentsOf: file, encoding: .utf8), path: file.lastPathComponent)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            return Lock.all(in: text, path: file.lastPathComponent)
         }
     }
 }

@@ -199,7 +199,9 @@ private struct Attempts: AppliedLayer {
                     guard isRejected(result) else { return result }
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, result: requirement.box(result))
-                    guard goesOn(after: attempt, of: selector, answers: answers) else { return result }
+                    guard goesOn(after: attempt, of: selector, answers: answers) else {
+                        return result
+                    }
                 } catch {
                     failures += 1
                     let attempt = FailedAttempt(failures: failures, error: error)
@@ -229,9 +231,8 @@ private struct Attempts: AppliedLayer {
                         return try await proceed(next)
                     } catch {
                         failures += 1
-                        guard await goesOn(after: error, failures, of: selector, answers: answers) else {
-                            throw rethrown(error)
-                        }
+                        let goesOn = await goesOn(after: error, failures, of: selector, answers: answers)
+                        guard goesOn else { throw rethrown(error) }
                     }
                 }
             }
@@ -252,9 +253,8 @@ private struct Attempts: AppliedLayer {
                     }
                 } catch {
                     failures += 1
-                    guard await goesOn(after: error, failures, of: selector, answers: answers) else {
-                        throw rethrown(error)
-                    }
+                    let goesOn = await goesOn(after: error, failures, of: selector, answers: answers)
+                    guard goesOn else { throw rethrown(error) }
                 }
             }
         }

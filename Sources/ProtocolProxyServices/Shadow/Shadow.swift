@@ -115,8 +115,8 @@ public final class Shadow: Sendable {
     /// Whether calls are repeated; it may be changed on any thread.
     ///
     /// Once it is `false`, no more calls are repeated, not even those in progress; ``idle()`` waits
-    /// for shadow calls that have begun, or are about to. Once it is `true`, calls are repeated from
-    /// the next one on.
+    /// for shadow calls that have begun, or are about to. Once it is `true`, calls are repeated
+    /// from the next one on.
     public var isEnabled: Bool {
         get { state.withLock { $0.isEnabled } }
         set { state.withLock { $0.isEnabled = newValue } }
